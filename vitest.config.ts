@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { chromiumArguments, findChromium } from './tools/chromium.ts';
+import { reactPlugins } from './tools/react-plugins.ts';
+
+/** Sources of our own packages are read as they are: no build stands between a change and its test. */
+const conditions = ['@x/source', 'module', 'browser', 'development|production'];
+const nodeConditions = ['@x/source', 'module', 'node', 'development|production'];
+
+const executablePath = findChromium();
+
+function browserProvider() {
+  return playwright({
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
+  });
+}
+
+function apiProject(database: 'pglite' | 'postgres') {
+  return {
+    resolve: { conditions: nodeConditions },
+    ssr: { resolve: { conditions: nodeConditions } },
+    test: {
+      name: `api-${database}`,
+      root: 'apps/api',
+      include: ['src/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: [`./src/testing/${database}.setup.ts`],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  } as const;
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        test: {
+          name: 'node',
+          include: ['packages/*/{src,conformance}/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      apiProject('pglite'),
+      apiProject('postgres'),
+      {
+        plugins: reactPlugins(`${import.meta.dirname}/packages/block-editor`),
+        resolve: { conditions },
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            provider: browserProvider(),
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
