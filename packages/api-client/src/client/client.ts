@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.js';
+import { failureFromBody, failureFromException, type Failure } from './failure.js';
+import { requestOf } from './request.js';
+
+export interface Success<Data> {
+  readonly success: true;
+  readonly status: number;
+  readonly data: Data;
+}
+
+export type CallResult<Data> = Success<Data> | Failure;
+
+export interface ClientOptions {
+  /** Base path or address of the API, for example `/api`. */
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  /** The session token, read at each call; undefined where nobody is signed in. */
+  readonly token?: () => string | undefined;
+  /** Called with the number of calls in flight whenever it changes. */
+  readonly onInFlight?: (calls: number) => void;
+  /** Called with every failure, after it was normalised. */
+  readonly onFailure?: (failure: Failure, endpoint: EndpointDefinition) => void;
+  /** Makes the ids of error items. */
+  readonly newId?: () => string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** True keeps the failure from `onFailure`: the caller shows it in place. */
+  readonly quiet?: boolean;
+}
+
+export interface Client {
+  /** Calls an endpoint. Never throws on a bad answer: failures come back as values. */
+  readonly call: <const Definition extends EndpointDefinition>(
+    endpoint: Definition,
+    input: EndpointInput<Definition>,
+    options?: CallOptions,
+  ) => Promise<CallResult<EndpointAnswer<Definition>>>;
+}
+
+function failureFromIssues(issues: readonly v.BaseIssue<unknown>[], newId: () => string, status: number): Failure {
+  return {
+    success: false,
+    status,
+    errors: issues.map((issue) => ({
+      id: newId(),
+      code: 'invalid_request',
+      message: issue.message,
+      path: v.getDotPath(issue) ?? '',
+    })),
+  };
+}
+
+/** The `data` of an answer; the body itself where it has no envelope. */
+function unwrap(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+}
+
+function isRefusal(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
+}
+
+async function readAnswer<Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  response: Response,
+  newId: () => string,
+): Promise<CallResult<EndpointAnswer<Definition>>> {
+  const text = await response.text();
+  if (!response.ok) return failureFromBody(response.status, text, newId);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return failureFromBody(response.status, text, newId);
+  }
+  if (isRefusal(body)) return failureFromBody(response.status, text, newId);
+  const parsed = v.safeParse(endpoint.answer, unwrap(body));
+  if (!parsed.success) return failureFromIssues(parsed.issues, newId, response.status);
+  return { success: true, status: response.status, data: parsed.output };
+}
+
+export function createClient(options: ClientOptions): Client {
+  const newId = options.newId ?? (() => crypto.randomUUID());
+  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  let inFlight = 0;
+
+  function count(change: 1 | -1): void {
+    inFlight += change;
+    options.onInFlight?.(inFlight);
+  }
+
+  async function attempt<Definition extends EndpointDefinition>(
+    endpoint: Definition,
+    input: EndpointInput<Definition>,
+    signal: AbortSignal | undefined,
+  ): Promise<CallResult<EndpointAnswer<Definition>>> {
+    const request = requestOf(endpoint, input, { baseUrl: options.baseUrl, token: options.token?.() });
+    if (!request.ok) return failureFromIssues(request.issues, newId, 0);
+    try {
+      const response = await send(request.url, { ...request.init, ...(signal === undefined ? {} : { signal }) });
+      return await readAnswer(endpoint, response, newId);
+    } catch (exception) {
+      return failureFromException(exception, newId);
+    }
+  }
+
+  return {
+    async call(endpoint, input, callOptions = {}) {
+      count(1);
+      try {
+        const result = await attempt(endpoint, input, callOptions.signal);
+        if (!result.success && callOptions.quiet !== true) options.onFailure?.(result, endpoint);
+        return result;
+      } finally {
+        count(-1);
+      }
+    },
+  };
+}

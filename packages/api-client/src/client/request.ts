@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { EndpointDefinition } from '../contract/endpoint.js';
+
+interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export type BuiltRequest =
+  | { readonly ok: true; readonly url: string; readonly init: RequestInit }
+  | { readonly ok: false; readonly issues: readonly v.BaseIssue<unknown>[] };
+
+const parts = ['params', 'query', 'body'] as const;
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/** Parameters, query values and form fields are texts, numbers or booleans; anything else is written as JSON. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(entriesOf(params));
+  return path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) => encodeURIComponent(asText(values.get(name) ?? '')));
+}
+
+function queryText(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    if (value !== undefined && value !== null) search.set(name, asText(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function formData(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of entriesOf(body)) {
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined) form.set(name, asText(value));
+  }
+  return form;
+}
+
+/** Checks an input against its endpoint and builds the request; `params`, `query` and `body` are sent as given, not as parsed. */
+export function requestOf(
+  endpoint: EndpointDefinition,
+  input: RawInput,
+  { baseUrl, token }: { readonly baseUrl: string; readonly token: string | undefined },
+): BuiltRequest {
+  for (const part of parts) {
+    const schema = endpoint[part];
+    if (schema === undefined) continue;
+    const parsed = v.safeParse(schema, input[part] ?? {});
+    if (!parsed.success) return { ok: false, issues: parsed.issues };
+  }
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (endpoint.body !== undefined && endpoint.encoding === 'multipart') init.body = formData(input.body);
+  else if (endpoint.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body ?? {});
+  }
+  return { ok: true, url: `${baseUrl}${fillPath(endpoint.path, input.params)}${queryText(input.query)}`, init };
+}

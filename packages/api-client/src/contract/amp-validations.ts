@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { signedIn } from './permission.js';
+import { markupSchema } from './templates.js';
+
+export const ampErrorSchema = v.object({
+  code: v.string(),
+  severity: v.picklist(['error', 'warning']),
+  message: v.string(),
+  line: v.nullable(v.number()),
+  col: v.nullable(v.number()),
+  blockId: v.nullable(v.string()),
+});
+
+export const ampValidations = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/amp-validations',
+    summary: 'Checks markup against AMP for email with the official validator. Stores nothing.',
+    body: v.object({ content_amp: markupSchema }),
+    answer: v.object({ valid: v.boolean(), errors: v.array(ampErrorSchema) }),
+    permission: signedIn,
+  }),
+} as const;

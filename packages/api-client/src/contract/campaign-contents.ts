@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { entityId } from './entity.js';
+import { mayWrite } from './permission.js';
+import { documentConfigSchema, markupSchema } from './templates.js';
+
+export const campaignContentSchema = v.object({
+  id: v.string(),
+  campaign_id: v.string(),
+  campaign_template_id: v.nullable(v.string()),
+  config: v.string(),
+  content_html: v.string(),
+  content_amp: v.string(),
+  preview: v.nullable(v.string()),
+});
+export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
+
+const contentFields = {
+  config: documentConfigSchema,
+  content_html: markupSchema,
+  content_amp: markupSchema,
+};
+
+export const campaignContents = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-contents',
+    summary: 'Gives a campaign its content, usually that of a template.',
+    body: v.object({
+      campaign_id: entityId('campaign'),
+      campaign_template_id: v.optional(v.nullable(entityId('template')), null),
+      ...contentFields,
+    }),
+    answer: campaignContentSchema,
+    status: 201,
+    errors: ['campaign_not_editable', 'campaign_content_exists', 'document_unreadable', 'amp_invalid'],
+    permission: mayWrite('campaigns', 'campaign_id', 'body'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/campaign-contents/{id}',
+    summary: 'Saves the content of a campaign that has not been sent.',
+    params: v.object({ id: entityId('campaign_content') }),
+    body: v.object(contentFields),
+    answer: campaignContentSchema,
+    errors: ['campaign_not_editable', 'document_unreadable', 'amp_invalid'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+} as const;

@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { campaignContentSchema } from './campaign-contents.js';
+import { defineEndpoint } from './endpoint.js';
+import { descriptionSchema, emailSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import { mayRead, mayWrite } from './permission.js';
+
+export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'completed', 'canceled'] as const;
+export const campaignStatusSchema = v.picklist(campaignStatuses);
+export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
+
+/** Direct send is allowed up to this many contacts (spec 2 §9). */
+export const directSendLimit = 1000;
+
+export const campaignStatsSchema = v.object({
+  total: v.object({ managed: v.number(), processed: v.number(), dropped: v.number(), yamps: v.number() }),
+  unique: v.object({ open: v.number(), click: v.number(), yamps: v.number() }),
+});
+
+export const campaignJobSchema = v.object({
+  start_at: instantSchema,
+  interval_minutes: v.number(),
+  batch_items: v.number(),
+  batches: v.number(),
+});
+
+export const campaignSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  from: v.string(),
+  from_name: v.string(),
+  subject: v.string(),
+  status: campaignStatusSchema,
+  stats: campaignStatsSchema,
+  audiences: v.array(v.object({ id: v.string(), name: v.string(), contacts: v.number() })),
+  campaign_content: v.nullable(campaignContentSchema),
+  job: v.nullable(campaignJobSchema),
+  delivered_date: v.nullable(instantSchema),
+  created_by_user: v.object({ name: v.string() }),
+  updated_by_user: v.object({ name: v.string() }),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  project_id: v.string(),
+});
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+
+const { campaign_content: _content, ...summaryEntries } = campaignSchema.entries;
+/** A campaign as lists show it: without its content. */
+export const campaignSummarySchema = v.object(summaryEntries);
+export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;
+
+/** planned: to be sent. claimed: being handed over. accepted, rejected: the provider's answer. unknown: handed over, no answer seen; never resent by itself. */
+export const deliveryStatusSchema = v.picklist(['planned', 'claimed', 'accepted', 'rejected', 'unknown']);
+export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
+
+export const deliverySchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  status: deliveryStatusSchema,
+  /** The provider's answer or our reason, as a sentence; null while there is none. */
+  reason: v.nullable(v.string()),
+  attempts: v.number(),
+  updated_at: instantSchema,
+});
+
+const eventCounts = v.object({ open: v.number(), click: v.number(), unsubscribe: v.number() });
+
+export const campaignReportSchema = v.object({
+  campaign_id: v.string(),
+  status: campaignStatusSchema,
+  /** Rows of the ledger by status; together the frozen recipients. */
+  deliveries: v.object({
+    total: v.number(),
+    planned: v.number(),
+    claimed: v.number(),
+    accepted: v.number(),
+    rejected: v.number(),
+    unknown: v.number(),
+  }),
+  total: eventCounts,
+  unique: eventCounts,
+  links: v.array(v.object({ url: v.string(), block_id: v.string(), total: v.number(), unique: v.number() })),
+});
+export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;
+
+const campaignParams = v.object({ id: entityId('campaign') });
+const campaignFields = {
+  name: nameSchema,
+  description: v.optional(descriptionSchema, ''),
+  from: emailSchema,
+  from_name: nameSchema,
+  subject: nameSchema,
+};
+
+export const campaigns = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/',
+    summary: 'Creates a campaign as a draft.',
+    body: v.object({ ...campaignFields, project_id: entityId('project') }),
+    answer: campaignSchema,
+    status: 201,
+    permission: mayWrite('campaigns', 'project_id', 'body'),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/campaigns',
+    summary: 'The campaigns of a project, newest first, of one status where one is named.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object({ campaign_status: v.optional(campaignStatusSchema), ...pageQuery(8) }),
+    answer: paged(campaignSummarySchema),
+    permission: mayRead('campaigns', 'id'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}',
+    summary: 'One campaign with its content.',
+    params: campaignParams,
+    answer: campaignSchema,
+    permission: mayRead('campaigns', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/campaigns/{id}',
+    summary: 'Changes a draft or scheduled campaign.',
+    params: campaignParams,
+    body: v.object(campaignFields),
+    answer: campaignSchema,
+    errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/campaigns/{id}',
+    summary: 'Deletes a campaign that is not being sent.',
+    params: campaignParams,
+    answer: nothingSchema,
+    errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  addAudience: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/audiences/{audienceId}',
+    summary: 'Links an audience to a campaign.',
+    params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
+    answer: campaignSchema,
+    errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  removeAudience: defineEndpoint({
+    method: 'DELETE',
+    path: '/campaigns/{id}/audiences/{audienceId}',
+    summary: 'Takes an audience off a campaign.',
+    params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
+    answer: campaignSchema,
+    errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  send: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/send',
+    summary: 'Sends now, in one batch, to an audience of at most 1,000 contacts. Freezes the recipients.',
+    params: campaignParams,
+    answer: campaignSchema,
+    errors: [
+      'campaign_not_editable',
+      'campaign_incomplete',
+      'campaign_audience_empty',
+      'campaign_audience_too_large',
+      'email_sender_unknown',
+      'amp_invalid',
+    ],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  schedule: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/schedule',
+    summary: 'Plans the sending in batches. Freezes the recipients; called again it plans anew.',
+    params: campaignParams,
+    body: v.object({
+      start_at: instantSchema,
+      interval_minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
+      batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    }),
+    answer: campaignSchema,
+    errors: [
+      'campaign_not_editable',
+      'campaign_incomplete',
+      'campaign_audience_empty',
+      'campaign_schedule_invalid',
+      'email_sender_unknown',
+      'amp_invalid',
+    ],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  report: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/report',
+    summary: 'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, links.',
+    params: campaignParams,
+    answer: campaignReportSchema,
+    permission: mayRead('analytics', 'id'),
+  }),
+  deliveries: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/deliveries',
+    summary: 'The ledger of a campaign, one row a recipient, of one status where one is named.',
+    params: campaignParams,
+    query: v.object({ status: v.optional(deliveryStatusSchema), ...pageQuery(20) }),
+    answer: paged(deliverySchema),
+    permission: mayRead('campaigns', 'id'),
+  }),
+} as const;

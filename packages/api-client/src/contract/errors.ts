@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+
+/** Every error code of the API with its HTTP status (RFC 9110 §15). The page translates by code; `message` is the English sentence. */
+export const errorStatus = {
+  invalid_request: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+  storage_full: 507,
+
+  email_unavailable: 409,
+  password_too_weak: 422,
+  last_organization_admin: 409,
+
+  contact_exists: 409,
+  file_type_refused: 415,
+  file_empty: 422,
+  file_unreadable: 422,
+  csv_column_missing: 422,
+  import_too_large: 413,
+
+  image_type_refused: 415,
+  image_unreadable: 422,
+  image_too_large: 413,
+
+  document_unreadable: 422,
+  amp_invalid: 422,
+
+  email_provider_in_use: 409,
+  email_provider_unreachable: 422,
+  email_provider_refused: 422,
+  email_sender_exists: 409,
+  email_sender_unknown: 422,
+  host_refused: 422,
+
+  campaign_not_editable: 409,
+  campaign_incomplete: 422,
+  campaign_audience_empty: 422,
+  campaign_audience_too_large: 422,
+  campaign_schedule_invalid: 422,
+  campaign_content_exists: 409,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
+
+/** Codes that any endpoint may answer with. */
+export const standardErrors = [
+  'invalid_request',
+  'invalid_json',
+  'unauthorized',
+  'not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'service_unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export const errorItemSchema = v.object({
+  id: v.string(),
+  code: v.optional(v.string()),
+  message: v.string(),
+  /** The field at fault, as `body.email` or `query.page`. */
+  path: v.optional(v.string()),
+  /** Values that the sentence names, for translation: names to numbers or short texts. */
+  details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
+export type ErrorItem = v.InferOutput<typeof errorItemSchema>;
+
+/** What every answer looks like on the wire. */
+export const envelopeSchema = v.object({
+  success: v.boolean(),
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.array(v.unknown())),
+});

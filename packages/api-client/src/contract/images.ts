@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import { mayRead, mayWrite } from './permission.js';
+
+export const imageSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Absolute address of the file. */
+  path: v.string(),
+  width: v.number(),
+  height: v.number(),
+  bytes: v.number(),
+  created_at: instantSchema,
+});
+export type Image = v.InferOutput<typeof imageSchema>;
+
+export const images = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/images',
+    summary: 'The image library of a project, newest first.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object(pageQuery(50)),
+    answer: paged(imageSchema),
+    permission: mayRead('templates', 'id'),
+  }),
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/images',
+    summary: 'Adds an image: PNG, JPEG, GIF or WebP by content, at most 10 MB. Metadata is stripped.',
+    params: v.object({ id: entityId('project') }),
+    body: v.object({ file: v.file('A file is needed.') }),
+    encoding: 'multipart',
+    answer: imageSchema,
+    status: 201,
+    errors: ['image_type_refused', 'image_unreadable', 'image_too_large', 'storage_full'],
+    permission: mayWrite('templates', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/images/{id}',
+    summary: 'Takes an image out of the library. Messages that show it keep showing it.',
+    params: v.object({ id: entityId('image') }),
+    answer: nothingSchema,
+    permission: mayWrite('templates', 'id'),
+  }),
+} as const;

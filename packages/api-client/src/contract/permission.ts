@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+export const moduleNames = [
+  'users',
+  'teams',
+  'projects',
+  'organizations',
+  'campaigns',
+  'audiences',
+  'templates',
+  'analytics',
+  'configurations',
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
+export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
+
+/** Where a request names the thing it is about: the part of the request and the field in it, which must be an {@link entityId}. */
+export interface Subject {
+  readonly in: 'params' | 'query' | 'body';
+  readonly name: string;
+}
+
+/**
+ * Who may call an endpoint. The server resolves the subject to its organization and project before the handler
+ * runs; whoever lacks the permission gets `not_found`, so that ids tell nothing.
+ */
+export type Permission =
+  /** Anyone, signed in or not. */
+  | { readonly kind: 'public' }
+  /** Any user with a valid session. */
+  | { readonly kind: 'signed-in' }
+  /** Only the user whose id the subject is. */
+  | { readonly kind: 'self'; readonly subject: Subject }
+  /** A member, or an admin, of the subject's organization. */
+  | { readonly kind: 'organization'; readonly role: 'member' | 'admin'; readonly subject: Subject }
+  /** A member whose teams have this module, in this mode, in the subject's project; or an admin of its organization. */
+  | { readonly kind: 'project'; readonly module: ModuleName; readonly mode: PermissionMode; readonly subject: Subject };
+
+export const anyone: Permission = { kind: 'public' };
+export const signedIn: Permission = { kind: 'signed-in' };
+
+export function self(name: string): Permission {
+  return { kind: 'self', subject: { in: 'params', name } };
+}
+
+export function organizationMember(name: string): Permission {
+  return { kind: 'organization', role: 'member', subject: { in: 'params', name } };
+}
+
+export function organizationAdmin(name: string, part: Subject['in'] = 'params'): Permission {
+  return { kind: 'organization', role: 'admin', subject: { in: part, name } };
+}
+
+export function mayRead(module: ModuleName, name: string, part: Subject['in'] = 'params'): Permission {
+  return { kind: 'project', module, mode: 'read-only', subject: { in: part, name } };
+}
+
+export function mayWrite(module: ModuleName, name: string, part: Subject['in'] = 'params'): Permission {
+  return { kind: 'project', module, mode: 'read-write', subject: { in: part, name } };
+}

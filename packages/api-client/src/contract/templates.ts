@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { descriptionSchema, emailSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import { mayRead, mayWrite } from './permission.js';
+
+/** A block document as JSON text; at most 2 MB. The server parses it with `@x/email-compiler` and refuses what is not one. */
+export const documentConfigSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The document is larger than 2 MB.'));
+
+/** Compiled markup; at most 2 MB. */
+export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));
+
+export const templateSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  config: v.string(),
+  content_html: v.string(),
+  content_amp: v.string(),
+  /** Address of the preview image; null until one was saved. */
+  preview: v.nullable(v.string()),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+  project_id: v.string(),
+});
+export type Template = v.InferOutput<typeof templateSchema>;
+
+const { config: _config, content_html: _html, content_amp: _amp, ...summaryEntries } = templateSchema.entries;
+/** A template as lists show it: without its content. */
+export const templateSummarySchema = v.object(summaryEntries);
+export type TemplateSummary = v.InferOutput<typeof templateSummarySchema>;
+
+const templateParams = v.object({ id: entityId('template') });
+
+export const templates = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-templates',
+    summary: 'Creates a template; a clone carries its content over.',
+    body: v.object({
+      name: nameSchema,
+      description: v.optional(descriptionSchema, ''),
+      config: documentConfigSchema,
+      content_html: v.optional(markupSchema, ''),
+      content_amp: v.optional(markupSchema, ''),
+      project_id: entityId('project'),
+    }),
+    answer: templateSchema,
+    status: 201,
+    errors: ['document_unreadable'],
+    permission: mayWrite('templates', 'project_id', 'body'),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/campaign-templates',
+    summary: 'The templates of a project, last changed first.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object(pageQuery(30)),
+    answer: paged(templateSummarySchema),
+    permission: mayRead('templates', 'id'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/campaign-templates/{id}',
+    summary: 'One template with its content.',
+    params: templateParams,
+    answer: templateSchema,
+    permission: mayRead('templates', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/campaign-templates/{id}',
+    summary: 'Saves a template whole. The AMP content must be valid AMP for email.',
+    params: templateParams,
+    body: v.object({
+      name: nameSchema,
+      description: v.optional(descriptionSchema, ''),
+      config: documentConfigSchema,
+      content_html: markupSchema,
+      content_amp: markupSchema,
+    }),
+    answer: templateSchema,
+    errors: ['document_unreadable', 'amp_invalid'],
+    permission: mayWrite('templates', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/campaign-templates/{id}',
+    summary: 'Deletes a template. Campaigns made from it keep their content.',
+    params: templateParams,
+    answer: nothingSchema,
+    permission: mayWrite('templates', 'id'),
+  }),
+  sendEmail: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-templates/send-email',
+    summary: 'Sends a test message at once to at most ten addresses, through the provider of the sender.',
+    body: v.object({
+      project_id: entityId('project'),
+      from: emailSchema,
+      from_name: nameSchema,
+      subject: nameSchema,
+      contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
+      content: v.object({ html: markupSchema, amp: v.optional(markupSchema, ''), text: markupSchema }),
+    }),
+    answer: v.object({
+      accepted: v.array(v.string()),
+      rejected: v.array(v.object({ email: v.string(), reason: v.string() })),
+    }),
+    errors: ['email_sender_unknown', 'email_provider_unreachable', 'email_provider_refused', 'host_refused'],
+    permission: mayWrite('templates', 'project_id', 'body'),
+  }),
+} as const;

@@ -1,0 +1,4 @@
+export * from './contract/index.js';
+export { createClient } from './client/client.js';
+export type { CallOptions, CallResult, Client, ClientOptions, Success } from './client/client.js';
+export type { Failure } from './client/failure.js';
