@@ -40,7 +40,11 @@ export interface Client {
   ) => Promise<CallResult<EndpointAnswer<Definition>>>;
 }
 
-function failureFromIssues(issues: readonly v.BaseIssue<unknown>[], newId: () => string, status: number): Failure {
+function failureFromIssues(
+  issues: readonly v.BaseIssue<unknown>[],
+  newId: () => string,
+  status: number,
+): Failure {
   return {
     success: false,
     status,
@@ -99,7 +103,10 @@ export function createClient(options: ClientOptions): Client {
     const request = requestOf(endpoint, input, { baseUrl: options.baseUrl, token: options.token?.() });
     if (!request.ok) return failureFromIssues(request.issues, newId, 0);
     try {
-      const response = await send(request.url, { ...request.init, ...(signal === undefined ? {} : { signal }) });
+      const response = await send(request.url, {
+        ...request.init,
+        ...(signal === undefined ? {} : { signal }),
+      });
       return await readAnswer(endpoint, response, newId);
     } catch (exception) {
       return failureFromException(exception, newId);

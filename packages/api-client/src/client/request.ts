@@ -24,7 +24,9 @@ function asText(value: unknown): string {
 
 function fillPath(path: string, params: unknown): string {
   const values = new Map(entriesOf(params));
-  return path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) => encodeURIComponent(asText(values.get(name) ?? '')));
+  return path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) =>
+    encodeURIComponent(asText(values.get(name) ?? '')),
+  );
 }
 
 function queryText(query: unknown): string {
@@ -65,5 +67,9 @@ export function requestOf(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body ?? {});
   }
-  return { ok: true, url: `${baseUrl}${fillPath(endpoint.path, input.params)}${queryText(input.query)}`, init };
+  return {
+    ok: true,
+    url: `${baseUrl}${fillPath(endpoint.path, input.params)}${queryText(input.query)}`,
+    init,
+  };
 }

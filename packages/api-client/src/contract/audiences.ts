@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { descriptionSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import {
+  descriptionSchema,
+  entityId,
+  instantSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
 import { contactSchema } from './contacts.js';
 import { importSchema } from './imports.js';
 import { mayRead, mayWrite } from './permission.js';
@@ -24,7 +32,11 @@ export const audiences = {
     method: 'POST',
     path: '/audiences',
     summary: 'Creates an audience.',
-    body: v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), project_id: entityId('project') }),
+    body: v.object({
+      name: nameSchema,
+      description: v.optional(descriptionSchema, ''),
+      project_id: entityId('project'),
+    }),
     answer: audienceSchema,
     status: 201,
     permission: mayWrite('audiences', 'project_id', 'body'),
@@ -69,7 +81,10 @@ export const audiences = {
     summary: 'The contacts of an audience, newest first.',
     params: audienceParams,
     query: v.object(pageQuery(20)),
-    answer: v.object({ ...paged(contactSchema).entries, audience: v.object({ id: v.string(), name: v.string() }) }),
+    answer: v.object({
+      ...paged(contactSchema).entries,
+      audience: v.object({ id: v.string(), name: v.string() }),
+    }),
     permission: mayRead('audiences', 'id'),
   }),
   import: defineEndpoint({
@@ -81,7 +96,14 @@ export const audiences = {
     encoding: 'multipart',
     answer: importSchema,
     status: 202,
-    errors: ['file_type_refused', 'file_empty', 'file_unreadable', 'csv_column_missing', 'import_too_large', 'storage_full'],
+    errors: [
+      'file_type_refused',
+      'file_empty',
+      'file_unreadable',
+      'csv_column_missing',
+      'import_too_large',
+      'storage_full',
+    ],
     permission: mayWrite('audiences', 'id'),
   }),
   imports: defineEndpoint({

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { campaignContentSchema } from './campaign-contents.js';
 import { defineEndpoint } from './endpoint.js';
-import { descriptionSchema, emailSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import {
+  descriptionSchema,
+  emailSchema,
+  entityId,
+  instantSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 
 export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'completed', 'canceled'] as const;
@@ -197,7 +206,8 @@ export const campaigns = {
   report: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/report',
-    summary: 'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, links.',
+    summary:
+      'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, links.',
     params: campaignParams,
     answer: campaignReportSchema,
     permission: mayRead('analytics', 'id'),

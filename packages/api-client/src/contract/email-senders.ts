@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { emailSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import {
+  emailSchema,
+  entityId,
+  instantSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 
 export const emailSenderSchema = v.object({

@@ -25,7 +25,9 @@ export interface EndpointDefinition {
   readonly permission: Permission;
 }
 
-export function defineEndpoint<const Definition extends EndpointDefinition>(definition: Definition): Definition {
+export function defineEndpoint<const Definition extends EndpointDefinition>(
+  definition: Definition,
+): Definition {
   return definition;
 }
 
@@ -41,7 +43,10 @@ type PartInput<Name extends string, Schema> = Schema extends GenericSchema
 type PartOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
 /** What a caller passes: `params`, `query` and `body`, each only where the endpoint has one. */
-export type EndpointInput<Definition extends EndpointDefinition> = PartInput<'params', Part<Definition, 'params'>> &
+export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
+  'params',
+  Part<Definition, 'params'>
+> &
   PartInput<'query', Part<Definition, 'query'>> &
   PartInput<'body', Part<Definition, 'body'>>;
 

@@ -36,7 +36,12 @@ export type Permission =
   /** A member, or an admin, of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin'; readonly subject: Subject }
   /** A member whose teams have this module, in this mode, in the subject's project; or an admin of its organization. */
-  | { readonly kind: 'project'; readonly module: ModuleName; readonly mode: PermissionMode; readonly subject: Subject };
+  | {
+      readonly kind: 'project';
+      readonly module: ModuleName;
+      readonly mode: PermissionMode;
+      readonly subject: Subject;
+    };
 
 export const anyone: Permission = { kind: 'public' };
 export const signedIn: Permission = { kind: 'signed-in' };

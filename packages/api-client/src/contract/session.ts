@@ -7,7 +7,8 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Opens a session: answers the bearer token and the id of its user. The token lives 36,000 seconds.',
+    summary:
+      'Opens a session: answers the bearer token and the id of its user. The token lives 36,000 seconds.',
     body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
     answer: v.object({ token: v.string(), id: v.string() }),
     errors: ['invalid_credentials'],

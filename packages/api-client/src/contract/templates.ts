@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { descriptionSchema, emailSchema, entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import {
+  descriptionSchema,
+  emailSchema,
+  entityId,
+  instantSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 
 /** A block document as JSON text; at most 2 MB. The server parses it with `@x/email-compiler` and refuses what is not one. */
-export const documentConfigSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The document is larger than 2 MB.'));
+export const documentConfigSchema = v.pipe(
+  v.string(),
+  v.maxLength(2_000_000, 'The document is larger than 2 MB.'),
+);
 
 /** Compiled markup; at most 2 MB. */
 export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));

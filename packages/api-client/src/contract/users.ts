@@ -37,7 +37,8 @@ export const users = {
   get: defineEndpoint({
     method: 'GET',
     path: '/users/{id}',
-    summary: 'The signed-in user with organizations, projects and current project. Loads or refreshes the session.',
+    summary:
+      'The signed-in user with organizations, projects and current project. Loads or refreshes the session.',
     params: v.object({ id: entityId('user') }),
     answer: userSchema,
     permission: self('id'),

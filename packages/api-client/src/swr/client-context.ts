@@ -4,7 +4,13 @@ import type { Client } from '../client/client.js';
 
 const ClientContext = createContext<Client | undefined>(undefined);
 
-export function ClientProvider({ client, children }: { readonly client: Client; readonly children: ReactNode }): ReactElement {
+export function ClientProvider({
+  client,
+  children,
+}: {
+  readonly client: Client;
+  readonly children: ReactNode;
+}): ReactElement {
   return createElement(ClientContext.Provider, { value: client }, children);
 }
 
