@@ -1,0 +1,54 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { Mailbox } from './mailbox.js';
+import { createPage } from './page.js';
+import { listenSmtp } from './smtp.js';
+
+export { readMessage } from './mailbox.js';
+export type { CaughtMessage, ReadMessage } from './mailbox.js';
+
+export interface MailCatcherOptions {
+  /** 0 takes any free port. */
+  readonly smtpPort: number;
+  readonly pagePort: number;
+  readonly host?: string;
+  /** What is kept at most, in bytes; the oldest messages fall out first. */
+  readonly maximumBytes?: number;
+}
+
+export interface MailCatcher {
+  readonly smtpPort: number;
+  readonly pagePort: number;
+  readonly mailbox: Pick<Mailbox, 'list' | 'find' | 'clear'>;
+  readonly close: () => Promise<void>;
+}
+
+async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: createPage(mailbox).fetch, hostname, port }, () => resolve(server));
+    server.once('error', reject);
+  });
+}
+
+/** A real SMTP server that keeps what it is sent and shows it on a page. Listens on the loopback address only. */
+export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+  const host = options.host ?? '127.0.0.1';
+  const mailbox = new Mailbox(options.maximumBytes ?? 512_000_000);
+  const smtp = await listenSmtp(mailbox, host, options.smtpPort);
+  const page = await listenPage(mailbox, host, options.pagePort).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
+  return {
+    smtpPort: smtp.port,
+    pagePort: (page.address() as AddressInfo).port,
+    mailbox,
+    close: async () => {
+      await smtp.close();
+      await new Promise<void>((resolve) => {
+        page.close(() => resolve());
+        if ('closeAllConnections' in page) page.closeAllConnections();
+      });
+    },
+  };
+}

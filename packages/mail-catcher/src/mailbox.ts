@@ -1,0 +1,77 @@
+import PostalMime, { type Email } from 'postal-mime';
+
+/** A message as SMTP delivered it. */
+export interface CaughtMessage {
+  /** Counts up from 1 in the order of arrival. */
+  readonly id: number;
+  readonly receivedAt: Date;
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+  readonly raw: Buffer;
+}
+
+export interface ReadMessage {
+  readonly subject: string;
+  readonly from: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  readonly text: string;
+  readonly html: string;
+  /** The `text/x-amp-html` part; empty where the message has none. */
+  readonly amp: string;
+}
+
+/** Keeps the newest messages up to a number of bytes; older ones fall out. */
+export class Mailbox {
+  #messages: CaughtMessage[] = [];
+  #bytes = 0;
+  #nextId = 1;
+  readonly #maximumBytes: number;
+
+  constructor(maximumBytes: number) {
+    this.#maximumBytes = maximumBytes;
+  }
+
+  add(envelope: CaughtMessage['envelope'], raw: Buffer): void {
+    this.#messages.push({ id: this.#nextId, receivedAt: new Date(), envelope, raw });
+    this.#nextId += 1;
+    this.#bytes += raw.byteLength;
+    while (this.#bytes > this.#maximumBytes) {
+      const oldest = this.#messages.shift();
+      if (oldest === undefined) return;
+      this.#bytes -= oldest.raw.byteLength;
+    }
+  }
+
+  /** All messages kept, or those to one address, oldest first. */
+  list(to?: string): readonly CaughtMessage[] {
+    if (to === undefined) return this.#messages;
+    return this.#messages.filter((message) => message.envelope.to.includes(to));
+  }
+
+  find(id: number): CaughtMessage | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  clear(): void {
+    this.#messages = [];
+    this.#bytes = 0;
+  }
+}
+
+function ampPartOf(email: Email): string {
+  const part = email.attachments.find((attachment) => attachment.mimeType === 'text/x-amp-html');
+  if (part === undefined) return '';
+  return typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+}
+
+/** Reads a message's parts. */
+export async function readMessage(raw: Buffer): Promise<ReadMessage> {
+  const email = await PostalMime.parse(raw);
+  return {
+    subject: email.subject ?? '',
+    from: email.from?.address ?? '',
+    headers: email.headers.map(({ key, value }) => ({ key, value })),
+    text: email.text ?? '',
+    html: email.html ?? '',
+    amp: ampPartOf(email),
+  };
+}

@@ -1,0 +1,187 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { CaughtMessage, Mailbox, ReadMessage } from './mailbox.js';
+import { readMessage } from './mailbox.js';
+import { pageStyle } from './style.js';
+
+const listLimit = 200;
+const views = ['html', 'amp', 'text', 'headers', 'source'] as const;
+type View = (typeof views)[number];
+
+const viewTitles: Readonly<Record<View, string>> = {
+  html: 'HTML',
+  amp: 'AMP',
+  text: 'Text',
+  headers: 'Headers',
+  source: 'Source',
+};
+
+type Markup = ReturnType<typeof html>;
+
+function layout(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <header>
+          <a href="/"><strong>Mail catcher</strong></a
+          ><span>Messages sent here go no further.</span>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`;
+}
+
+interface ListedMessage {
+  readonly message: CaughtMessage;
+  readonly read: ReadMessage;
+}
+
+function listPage(rows: readonly ListedMessage[], total: number): Markup {
+  if (rows.length === 0) {
+    return layout(
+      'Mail catcher',
+      html`<h1>No messages yet</h1>
+        <p>What is sent to this SMTP server shows up here.</p>`,
+    );
+  }
+  return layout(
+    `${String(total)} messages`,
+    html`<h1>${total} messages</h1>
+      <form method="post" action="/clear"><button>Delete all</button></form>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            <th scope="col">To</th>
+            <th scope="col">From</th>
+            <th scope="col">Received</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ message, read }) =>
+              html`<tr>
+                <td>
+                  <a href="/messages/${message.id}">${read.subject === '' ? '(no subject)' : read.subject}</a>
+                </td>
+                <td>${message.envelope.to.join(', ')}</td>
+                <td>${message.envelope.from}</td>
+                <td>${message.receivedAt.toLocaleTimeString('en-GB')}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${total > rows.length ? html`<p>The newest ${rows.length} are shown.</p>` : ''}`,
+  );
+}
+
+function viewOf(message: CaughtMessage, read: ReadMessage, view: View): Markup {
+  switch (view) {
+    case 'html':
+      return html`<iframe
+        title="HTML part"
+        sandbox="allow-popups"
+        src="/messages/${message.id}/part.html"
+      ></iframe>`;
+    case 'amp':
+      return read.amp === ''
+        ? html`<p>This message has no AMP part.</p>`
+        : html`<iframe
+              title="AMP part"
+              sandbox="allow-scripts allow-forms allow-popups"
+              src="/messages/${message.id}/part.amp"
+            ></iframe>
+            <h2>Source of the AMP part</h2>
+            <pre tabindex="0">${read.amp}</pre>`;
+    case 'text':
+      return html`<pre tabindex="0">${read.text}</pre>`;
+    case 'headers':
+      return html`<table>
+        <tbody>
+          ${read.headers.map(
+            ({ key, value }) =>
+              html`<tr>
+                <th scope="row">${key}</th>
+                <td>${value}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`;
+    case 'source':
+      return html`<pre tabindex="0">${message.raw.toString('utf8')}</pre>`;
+  }
+}
+
+function messagePage(message: CaughtMessage, read: ReadMessage, view: View): Markup {
+  return layout(
+    read.subject,
+    html`<h1>${read.subject}</h1>
+      <p>From <b>${message.envelope.from}</b> to <b>${message.envelope.to.join(', ')}</b></p>
+      <nav aria-label="Parts">
+        ${views.map((name) => html`<a href="/messages/${message.id}?view=${name}" ${name === view ? 'aria-current=page' : ''}>${viewTitles[name]}</a>`)}
+      </nav>
+      ${viewOf(message, read, view)}`,
+  );
+}
+
+function viewNamed(name: string | undefined): View {
+  return views.find((view) => view === name) ?? 'html';
+}
+
+/** The pages that show what was caught, and the same as JSON under /api/messages. */
+export function createPage(mailbox: Mailbox): Hono {
+  const page = new Hono();
+  page.get('/style.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css' }));
+  page.get('/', async (context) => {
+    const all = mailbox.list();
+    const newest = all.slice(-listLimit).toReversed();
+    const rows = await Promise.all(
+      newest.map(async (message) => ({ message, read: await readMessage(message.raw) })),
+    );
+    return context.html(listPage(rows, all.length));
+  });
+  page.post('/clear', (context) => {
+    mailbox.clear();
+    return context.redirect('/');
+  });
+  page.get('/messages/:id', async (context) => {
+    const message = mailbox.find(Number(context.req.param('id')));
+    if (message === undefined)
+      return context.html(layout('Not found', html`<h1>This message is gone</h1>`), 404);
+    return context.html(
+      messagePage(message, await readMessage(message.raw), viewNamed(context.req.query('view'))),
+    );
+  });
+  page.get('/messages/:id/:part{part\\.(html|amp)}', async (context) => {
+    const message = mailbox.find(Number(context.req.param('id')));
+    if (message === undefined) return context.notFound();
+    const read = await readMessage(message.raw);
+    return context.body(context.req.param('part') === 'part.amp' ? read.amp : read.html, 200, {
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+  page.get('/api/messages', (context) =>
+    context.json(
+      mailbox
+        .list(context.req.query('to'))
+        .map(({ id, envelope, receivedAt }) => ({ id, ...envelope, receivedAt })),
+    ),
+  );
+  page.get('/api/messages/:id', async (context) => {
+    const message = mailbox.find(Number(context.req.param('id')));
+    if (message === undefined) return context.notFound();
+    return context.json({
+      id: message.id,
+      envelope: message.envelope,
+      ...(await readMessage(message.raw)),
+      raw: message.raw.toString('latin1'),
+    });
+  });
+  return page;
+}
