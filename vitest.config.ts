@@ -22,7 +22,7 @@ function apiProject(database: 'pglite' | 'postgres') {
     test: {
       name: `api-${database}`,
       root: 'apps/api',
-      include: ['src/**/*.test.ts'],
+      include: ['src/**/*.database.test.ts'],
       environment: 'node',
       globalSetup: [`./src/testing/${database}.setup.ts`],
       testTimeout: 60_000,
@@ -39,7 +39,12 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         test: {
           name: 'node',
-          include: ['packages/*/{src,conformance}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/{src,conformance}/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
           testTimeout: 60_000,
         },

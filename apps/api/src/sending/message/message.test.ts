@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { composeMessage, prepareMessage } from './compose.js';
+import { asHeader, asMarkup, asText, personalise, resolveTarget } from './personalise.js';
+import type { Recipient } from './recipient.js';
+import { splitAtTokens, writeClickToken, writeMergeToken } from './token.js';
+
+function recipientWith(mergeValues: Record<string, string>): Recipient {
+  return {
+    deliveryId: '0190c2a4-0000-7000-8000-000000000001',
+    email: 'ana@example.com',
+    mergeValues,
+    unsubscribeUrl: 'https://mail.test/u/AbC_1',
+    openId: 'OPEN',
+    clickId: (position) => `CLICK${String(position)}`,
+    placeholders: { contact_id: 'C1' },
+  };
+}
+
+describe('personalise', () => {
+  const firstName = writeMergeToken('first_name', 'you & yours', 'text');
+  test.each([
+    { part: `Hi ${firstName}!`, values: { first_name: 'Ana' }, write: asText, want: 'Hi Ana!' },
+    { part: `Hi ${firstName}!`, values: { first_name: '' }, write: asText, want: 'Hi you & yours!' },
+    { part: `Hi ${firstName}!`, values: {}, write: asMarkup, want: 'Hi you &amp; yours!' },
+    {
+      part: firstName,
+      values: { first_name: '<b onclick="x">' },
+      write: asMarkup,
+      want: '&lt;b onclick=&quot;x&quot;&gt;',
+    },
+    { part: firstName, values: { first_name: 'A\r\nBcc: x@y.z' }, write: asHeader, want: 'A Bcc: x@y.z' },
+    {
+      part: firstName,
+      values: { first_name: '%%unsubscribe_url%%' },
+      write: asText,
+      want: '%%unsubscribe_url%%',
+    },
+    {
+      part: `/?n=${writeMergeToken('first_name', '', 'url')}`,
+      values: { first_name: 'a&b c' },
+      write: asMarkup,
+      want: '/?n=a%26b%20c',
+    },
+    { part: `/t/c/${writeClickToken(2)}`, values: {}, write: asMarkup, want: '/t/c/CLICK2' },
+    {
+      part: '%%unsubscribe_url%% %%open_id%% %%contact_id%% %%nothing%%.',
+      values: {},
+      write: asText,
+      want: 'https://mail.test/u/AbC_1 OPEN C1 .',
+    },
+    {
+      part: '100%% of 5 %% %%not a token%%',
+      values: {},
+      write: asText,
+      want: '100%% of 5 %% %%not a token%%',
+    },
+  ])('$part with $values', ({ part, values, write, want }) => {
+    expect(personalise(splitAtTokens(part), recipientWith(values), write)).toBe(want);
+  });
+
+  test('no value of a contact ends its context', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const recipient = recipientWith({ first_name: value });
+        const segments = splitAtTokens(`<a title="${writeMergeToken('first_name', 'x', 'text')}">`);
+        const markup = personalise(segments, recipient, asMarkup);
+        expect(markup.slice(10, -2)).not.toMatch(/[<>"']/u);
+        expect(personalise(segments, recipient, asHeader)).not.toMatch(/[\r\n]/u);
+      }),
+    );
+  });
+});
+
+test('a merge token carries any fallback through', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('text' as const, 'url' as const),
+      (fallback, place) => {
+        const [token] = splitAtTokens(writeMergeToken('surname', fallback, place));
+        expect(token).toEqual({ kind: 'merge', name: 'surname', fallback, place });
+      },
+    ),
+  );
+});
+
+test('a tracked target gets its merge tags percent-encoded', () => {
+  const target = splitAtTokens(
+    `https://shop.test/?name=${writeMergeToken('first_name', 'friend', 'url')}&a=1`,
+  );
+  expect(resolveTarget(target, { first_name: 'Ñ&o' })).toBe('https://shop.test/?name=%C3%91%26o&a=1');
+  expect(resolveTarget(target, {})).toBe('https://shop.test/?name=friend&a=1');
+});
+
+describe('composeMessage', () => {
+  const frozen = {
+    fromEmail: 'shop@brand.test',
+    fromName: 'Brand',
+    subject: `Hola ${writeMergeToken('first_name', 'amiga', 'text')} ñ`,
+    html: '<p>h %%unsubscribe_url%%</p>',
+    amp: '<!doctype html><html ⚡4email><head></head><body>a</body></html>',
+    text: 't %%unsubscribe_url%%',
+  };
+
+  async function compose(message: typeof frozen) {
+    const composed = await composeMessage(
+      prepareMessage(message),
+      recipientWith({ first_name: 'Ana' }),
+      new Date(0),
+    );
+    return { ...composed, source: composed.raw.toString('utf8'), read: await PostalMime.parse(composed.raw) };
+  }
+
+  test('holds text, AMP and HTML in that order', async () => {
+    const { source } = await compose(frozen);
+    const types = [...source.matchAll(/^Content-Type: (?<type>[^;\r\n]+)/gimu)].map(
+      (match) => match.groups?.['type'],
+    );
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/x-amp-html', 'text/html']);
+  });
+
+  test('leaves the AMP part out where there is none', async () => {
+    expect((await compose({ ...frozen, amp: '' })).source).not.toContain('amp-html');
+  });
+
+  test('carries one-click headers, a derived Message-ID and the personal subject', async () => {
+    const { read, envelope } = await compose(frozen);
+    const headers = new Map(read.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe('<https://mail.test/u/AbC_1>');
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(read.messageId).toBe('<0190c2a4-0000-7000-8000-000000000001@brand.test>');
+    expect(read.subject).toBe('Hola Ana ñ');
+    expect(envelope).toEqual({ from: 'shop@brand.test', to: 'ana@example.com' });
+  });
+
+  test('no header can be injected through a contact or a sender', async () => {
+    const prepared = prepareMessage({ ...frozen, fromName: 'Brand\r\nBcc: b@x.test' });
+    const composed = await composeMessage(
+      prepared,
+      recipientWith({ first_name: 'A\r\nBcc: c@x.test' }),
+      new Date(0),
+    );
+    const read = await PostalMime.parse(composed.raw);
+    expect(read.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+});

@@ -1,0 +1,69 @@
+import type { MergeValues, Recipient } from './recipient.js';
+import type { Segment, Token } from './token.js';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** How a value is written so that it stays text: in markup, or in a plain part. */
+export type Writer = (value: string) => string;
+
+export const asMarkup: Writer = (value) =>
+  value.replaceAll(/[&<>"']/gu, (character) => escapes[character] ?? '');
+
+export const asText: Writer = (value) => value;
+
+/** For headers: nothing may end the line (RFC 5322 §2.2). */
+export const asHeader: Writer = (value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }>): string {
+  const value = values[token.name];
+  return value === undefined || value === '' ? token.fallback : value;
+}
+
+/** A lone surrogate cannot be percent-encoded; it becomes U+FFFD. */
+function percentEncode(value: string): string {
+  return encodeURIComponent(value.toWellFormed());
+}
+
+function placeholderValue(name: string, recipient: Recipient): string {
+  if (name === 'unsubscribe_url') return recipient.unsubscribeUrl;
+  if (name === 'open_id') return recipient.openId;
+  return recipient.placeholders[name] ?? '';
+}
+
+function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
+  switch (token.kind) {
+    case 'merge': {
+      const value = mergeValue(recipient.mergeValues, token);
+      return write(token.place === 'url' ? percentEncode(value) : value);
+    }
+    case 'click':
+      return recipient.clickId(token.position);
+    case 'placeholder':
+      return write(placeholderValue(token.name, recipient));
+  }
+}
+
+/** One recipient's part. */
+export function personalise(segments: readonly Segment[], recipient: Recipient, write: Writer): string {
+  let part = '';
+  for (const segment of segments) {
+    part += typeof segment === 'string' ? segment : tokenValue(segment, recipient, write);
+  }
+  return part;
+}
+
+/** The target of a tracked link for one recipient: its merge tags filled in. */
+export function resolveTarget(segments: readonly Segment[], values: MergeValues): string {
+  return segments
+    .map((segment) => {
+      if (typeof segment === 'string') return segment;
+      return segment.kind === 'merge' ? percentEncode(mergeValue(values, segment)) : '';
+    })
+    .join('');
+}

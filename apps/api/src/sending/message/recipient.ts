@@ -1,0 +1,19 @@
+/** The values of a contact that a message can show, frozen with its delivery. */
+export type MergeValues = Readonly<Record<string, string>>;
+
+/** One recipient of a frozen message, with the addresses that are signed for this delivery alone. */
+export interface Recipient {
+  readonly deliveryId: string;
+  readonly email: string;
+  readonly mergeValues: MergeValues;
+  readonly unsubscribeUrl: string;
+  /** The identifier that stands in the open pixel's address. */
+  readonly openId: string;
+  /** The identifier that stands in the address of a tracked link. */
+  readonly clickId: (position: number) => string;
+  /** Identifiers that AMP blocks report events with. */
+  readonly placeholders: Readonly<Record<string, string>>;
+}
+
+/** Names of the contact's fields that merge tags can use, in the order in which pickers list them. */
+export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdate'] as const;

@@ -1,0 +1,63 @@
+/**
+ * What stands in a frozen message where each recipient's own value goes. A token is made of letters that neither
+ * HTML escaping nor URL parsing touches, and is never searched for in a recipient's values.
+ *
+ * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
+ * - `%%merge.url.first_name.<fallback>%%` the same inside an address, percent-encoded
+ * - `%%click.3%%` the signed identifier of the third tracked link
+ * - `%%name%%` a placeholder of the compiler, such as `%%unsubscribe_url%%`
+ */
+export type Token =
+  | {
+      readonly kind: 'merge';
+      readonly name: string;
+      readonly fallback: string;
+      readonly place: 'text' | 'url';
+    }
+  | { readonly kind: 'click'; readonly position: number }
+  | { readonly kind: 'placeholder'; readonly name: string };
+
+/** A message part cut at its tokens. */
+export type Segment = string | Token;
+
+const tokenPattern =
+  /%%(?:merge\.(?<place>text|url)\.(?<field>\w+)\.(?<fallback>[\w-]*)|click\.(?<position>\d+)|(?<placeholder>\w+))%%/gu;
+
+function encodeFallback(fallback: string): string {
+  return Buffer.from(fallback, 'utf8').toString('base64url');
+}
+
+export function writeMergeToken(name: string, fallback: string, place: 'text' | 'url'): string {
+  return `%%merge.${place}.${name.replaceAll(/\W/gu, '_')}.${encodeFallback(fallback)}%%`;
+}
+
+export function writeClickToken(position: number): string {
+  return `%%click.${String(position)}%%`;
+}
+
+function readToken(groups: Readonly<Record<string, string | undefined>>): Token {
+  const { place, field, fallback, position, placeholder } = groups;
+  if (position !== undefined) return { kind: 'click', position: Number(position) };
+  if (field !== undefined) {
+    return {
+      kind: 'merge',
+      name: field,
+      fallback: Buffer.from(fallback ?? '', 'base64url').toString('utf8'),
+      place: place === 'url' ? 'url' : 'text',
+    };
+  }
+  return { kind: 'placeholder', name: placeholder ?? '' };
+}
+
+/** Cuts a part at its tokens, once a campaign; each recipient's part is joined from the segments. */
+export function splitAtTokens(part: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const match of part.matchAll(tokenPattern)) {
+    if (match.index > end) segments.push(part.slice(end, match.index));
+    segments.push(readToken(match.groups ?? {}));
+    end = match.index + match[0].length;
+  }
+  if (end < part.length) segments.push(part.slice(end));
+  return segments;
+}

@@ -1,0 +1,162 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ComposedMessage } from '../message/compose.js';
+import { createSmtpTransport } from './smtp.js';
+
+const message: ComposedMessage = {
+  envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
+  raw: Buffer.from('Subject: hi\r\n\r\nbody\r\n'),
+};
+
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function serve(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return (server.server.address() as AddressInfo).port;
+}
+
+/** A server that speaks just enough to hang up at a chosen moment. */
+async function hangUpAt(moment: 'MAIL' | 'DATA' | 'end'): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let inData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const line = chunk.toString();
+      if (inData) {
+        if (line.includes('\r\n.\r\n')) socket.destroy();
+      } else if (line.startsWith('MAIL') && moment === 'MAIL') socket.destroy();
+      else if (line.startsWith('DATA')) {
+        if (moment === 'DATA') {
+          socket.destroy();
+          return;
+        }
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  );
+  return (server.address() as AddressInfo).port;
+}
+
+function lineTo(port: number) {
+  const connection = createSmtpTransport({
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: '',
+    password: '',
+    timeoutMilliseconds: 2000,
+  }).connect();
+  closing.push(async () => connection.close());
+  return connection;
+}
+
+function answering(code: number, at: 'onRcptTo' | 'onData'): SMTPServerOptions {
+  const error = Object.assign(new Error('says the server'), { responseCode: code });
+  if (at === 'onRcptTo') return { onRcptTo: (_address, _session, callback) => callback(error) };
+  return {
+    onData: (stream, _session, callback) => {
+      stream.resume();
+      stream.once('end', () => callback(error));
+    },
+  };
+}
+
+describe('a hand-over', () => {
+  test.each([
+    { code: 550, at: 'onRcptTo' as const, outcome: 'rejected' },
+    { code: 450, at: 'onRcptTo' as const, outcome: 'retry' },
+    { code: 554, at: 'onData' as const, outcome: 'rejected' },
+    { code: 451, at: 'onData' as const, outcome: 'retry' },
+  ])('that is answered $code at $at is $outcome', async ({ code, at, outcome }) => {
+    const connection = lineTo(await serve(answering(code, at)));
+    expect(await connection.open()).toBeUndefined();
+    const answer = await connection.handOver(message);
+    expect(answer).toMatchObject({ outcome, reason: expect.stringContaining('says the server') });
+  });
+
+  test.each([
+    { moment: 'MAIL' as const, outcome: 'retry' },
+    { moment: 'DATA' as const, outcome: 'retry' },
+    { moment: 'end' as const, outcome: 'unknown' },
+  ])('whose connection is cut at $moment is $outcome', async ({ moment, outcome }) => {
+    const connection = lineTo(await hangUpAt(moment));
+    expect(await connection.open()).toBeUndefined();
+    expect(await connection.handOver(message)).toMatchObject({ outcome });
+  });
+
+  test('is accepted over and over on one connection, a refusal in between included', async () => {
+    let connections = 0;
+    let refuse = false;
+    const port = await serve({
+      onConnect: (_session, callback) => {
+        connections += 1;
+        callback();
+      },
+      onRcptTo: (_address, _session, callback) =>
+        callback(refuse ? Object.assign(new Error('no'), { responseCode: 550 }) : undefined),
+      onData: (stream, _session, callback) => {
+        stream.resume();
+        stream.once('end', () => callback());
+      },
+    });
+    const connection = lineTo(port);
+    const outcomes: string[] = [];
+    for (const next of [false, true, false]) {
+      refuse = next;
+      await connection.open();
+      outcomes.push((await connection.handOver(message)).outcome);
+    }
+    expect(outcomes).toEqual(['accepted', 'rejected', 'accepted']);
+    expect(connections).toBe(1);
+  });
+});
+
+describe('opening a connection', () => {
+  test('says that nobody listens', async () => {
+    const port = await hangUpAt('MAIL');
+    for (const close of closing.splice(0).toReversed()) await close();
+    const problem = await lineTo(port).open();
+    expect(problem).toMatchObject({
+      code: 'email_provider_unreachable',
+      message: expect.stringContaining(`127.0.0.1:${String(port)}`),
+    });
+  });
+
+  test('says that the password was refused', async () => {
+    const port = await serve({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(new Error('wrong')),
+    });
+    const connection = createSmtpTransport({
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: 'ana',
+      password: 'bad',
+    }).connect();
+    expect(await connection.open()).toMatchObject({ code: 'email_provider_refused' });
+    connection.close();
+  });
+});

@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { ComposedMessage } from '../message/compose.js';
+import type { Connection, ConnectionProblem, HandOver, Transport } from './transport.js';
+
+export interface SmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'none' | 'starttls' | 'tls';
+  readonly user: string;
+  readonly password: string;
+  /** The address to connect to, where the host was resolved and checked before. */
+  readonly connectTo?: string;
+  /** Bound on each step of the conversation, in milliseconds. RFC 5321 §4.5.3.2 allows minutes; a sender with a queue need not wait. */
+  readonly timeoutMilliseconds?: number;
+}
+
+/** Messages sent over one connection before it is renewed, as servers tend to limit it. */
+const messagesPerConnection = 100;
+
+interface SmtpError {
+  readonly message: string;
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+}
+
+function readError(error: unknown): SmtpError {
+  if (!(error instanceof Error)) return { message: String(error), code: undefined, responseCode: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const responseCode =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
+  return { message: error.message, code, responseCode };
+}
+
+function newConnection(options: SmtpOptions): SMTPConnection {
+  const timeout = options.timeoutMilliseconds ?? 30_000;
+  return new SMTPConnection({
+    host: options.connectTo ?? options.host,
+    port: options.port,
+    secure: options.security === 'tls',
+    requireTLS: options.security === 'starttls',
+    ignoreTLS: options.security === 'none',
+    tls: { servername: options.host },
+    connectionTimeout: Math.min(timeout, 10_000),
+    greetingTimeout: Math.min(timeout, 10_000),
+    socketTimeout: timeout,
+  });
+}
+
+function connect(connection: SMTPConnection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.once('error', reject);
+    connection.connect((error) => {
+      connection.off('error', reject);
+      if (error === undefined) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function logIn(connection: SMTPConnection, options: SmtpOptions): Promise<void> {
+  if (options.user === '') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    connection.login({ credentials: { user: options.user, pass: options.password } }, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+  });
+}
+
+function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
+  const { message, code } = readError(error);
+  const where = `${options.host}:${String(options.port)}`;
+  if (code === 'EAUTH') {
+    return {
+      code: 'email_provider_refused',
+      message: `${where} refused the user name or password: ${message}`,
+    };
+  }
+  return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };
+}
+
+/**
+ * Reads the end of a hand-over that failed. With an answer of the server its code decides (RFC 5321 §4.2.1: 4yz try
+ * again, 5yz do not). Without one it matters whether the end of the message was written: before that the server
+ * cannot have taken it.
+ */
+function failedHandOver(error: unknown, endWritten: boolean): HandOver {
+  const { message, responseCode } = readError(error);
+  if (responseCode !== undefined && responseCode >= 500) return { outcome: 'rejected', reason: message };
+  if (responseCode !== undefined && responseCode >= 400) return { outcome: 'retry', reason: message };
+  return { outcome: endWritten ? 'unknown' : 'retry', reason: message };
+}
+
+function send(connection: SMTPConnection, message: ComposedMessage): Promise<HandOver> {
+  return new Promise((resolve) => {
+    const source = Readable.from([message.raw], { objectMode: false });
+    let endWritten = false;
+    source.once('end', () => {
+      endWritten = true;
+    });
+    function fail(error: unknown): void {
+      resolve(failedHandOver(error, endWritten));
+    }
+    connection.once('error', fail);
+    connection.send({ from: message.envelope.from, to: [message.envelope.to] }, source, (error, info) => {
+      connection.off('error', fail);
+      if (error === null) resolve({ outcome: 'accepted', response: info?.response ?? '' });
+      else fail(error);
+    });
+  });
+}
+
+/** After a refusal the session goes on only if the server forgets the envelope (RSET, RFC 5321 §4.1.1.5). */
+function reset(connection: SMTPConnection): Promise<boolean> {
+  return new Promise((resolve) => {
+    connection.reset((error) => resolve(error === null));
+  });
+}
+
+class SmtpLine implements Connection {
+  readonly #options: SmtpOptions;
+  #connection: SMTPConnection | undefined;
+  #sent = 0;
+
+  constructor(options: SmtpOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<ConnectionProblem | undefined> {
+    if (this.#connection !== undefined) return undefined;
+    const connection = newConnection(this.#options);
+    try {
+      await connect(connection);
+      await logIn(connection, this.#options);
+    } catch (error) {
+      connection.close();
+      return problemOf(error, this.#options);
+    }
+    // Between two messages the server may hang up; the next open() then makes a new connection.
+    connection.on('error', () => this.#drop(connection));
+    connection.once('end', () => this.#drop(connection));
+    this.#connection = connection;
+    this.#sent = 0;
+    return undefined;
+  }
+
+  async handOver(message: ComposedMessage): Promise<HandOver> {
+    const connection = this.#connection;
+    if (connection === undefined)
+      return { outcome: 'retry', reason: 'The connection was lost before the message.' };
+    const answer = await send(connection, message);
+    this.#sent += 1;
+    const usable = answer.outcome === 'accepted' || (await this.#recovered(connection, answer));
+    if (!usable || this.#sent >= messagesPerConnection) this.#drop(connection);
+    return answer;
+  }
+
+  close(): void {
+    if (this.#connection !== undefined) this.#drop(this.#connection);
+  }
+
+  async #recovered(connection: SMTPConnection, answer: HandOver): Promise<boolean> {
+    if (answer.outcome === 'unknown' || this.#connection !== connection) return false;
+    return reset(connection);
+  }
+
+  #drop(connection: SMTPConnection): void {
+    if (this.#connection === connection) this.#connection = undefined;
+    connection.quit();
+    connection.close();
+  }
+}
+
+/** Sends through an SMTP server, one session a connection. */
+export function createSmtpTransport(options: SmtpOptions): Transport {
+  return { connect: () => new SmtpLine(options) };
+}

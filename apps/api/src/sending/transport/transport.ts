@@ -1,0 +1,30 @@
+import type { ComposedMessage } from '../message/compose.js';
+
+/** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */
+export type HandOver =
+  | { readonly outcome: 'accepted'; readonly response: string }
+  /** A final no: the address or the message was refused. */
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  /** Certainly not taken: refused for now, or the connection failed before the message was whole. */
+  | { readonly outcome: 'retry'; readonly reason: string }
+  /** The message may have been taken, and no answer came. */
+  | { readonly outcome: 'unknown'; readonly reason: string };
+
+/** Why a provider cannot be used at all. */
+export interface ConnectionProblem {
+  readonly code: 'email_provider_unreachable' | 'email_provider_refused';
+  readonly message: string;
+}
+
+/** One line to a provider. It hands over one message at a time. */
+export interface Connection {
+  /** Makes ready to send: connects and logs in where that has not been done or was lost. */
+  readonly open: () => Promise<ConnectionProblem | undefined>;
+  readonly handOver: (message: ComposedMessage) => Promise<HandOver>;
+  readonly close: () => void;
+}
+
+/** A way to send messages: one implementation a provider type. */
+export interface Transport {
+  readonly connect: () => Connection;
+}
