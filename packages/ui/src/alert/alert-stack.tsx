@@ -1,0 +1,48 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.js';
+import { useTranslate } from '../i18n/use-translate.js';
+import { rootClassName } from '../theme/root.js';
+import { Alert, type Tone } from './alert.js';
+
+export interface AlertStackItem {
+  readonly id: string;
+  readonly message: ReactNode;
+  /** "danger" unless said otherwise. */
+  readonly tone?: Tone;
+}
+
+export interface AlertStackProps {
+  readonly alerts: readonly AlertStackItem[];
+  readonly onDismiss: (id: string) => void;
+  readonly onDismissAll: () => void;
+}
+
+/** Errors of the session, fixed at the bottom of the page; each is dismissed alone or all at once. */
+export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
+  const translate = useTranslate();
+  return (
+    <section
+      aria-label={translate(msg`Notifications`)}
+      className={`${rootClassName} x:pointer-events-none x:fixed x:inset-x-0 x:bottom-0 x:z-40 x:mx-auto x:flex x:max-h-[50dvh] x:max-w-lg x:flex-col x:gap-2 x:overflow-y-auto x:p-4`}
+    >
+      {alerts.length > 1 && (
+        <Button size="small" onClick={onDismissAll} className="x:pointer-events-auto x:self-end">
+          {translate(msg`Dismiss all`)}
+        </Button>
+      )}
+      {alerts.map((alert) => (
+        <Alert
+          key={alert.id}
+          role="alert"
+          tone={alert.tone ?? 'danger'}
+          onDismiss={() => onDismiss(alert.id)}
+          className="x:pointer-events-auto x:animate-appear x:shadow-overlay"
+        >
+          {alert.message}
+        </Alert>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { cva, cx } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+const alertClass = cva(
+  'x:flex x:items-start x:gap-2.5 x:rounded-md x:border x:px-3 x:py-2.5 x:text-13 x:text-text',
+  {
+    variants: {
+      tone: {
+        info: 'x:border-info-line x:bg-info-soft',
+        success: 'x:border-success-line x:bg-success-soft',
+        warning: 'x:border-warning-line x:bg-warning-soft',
+        danger: 'x:border-danger-line x:bg-danger-soft',
+      },
+    },
+  },
+);
+
+const iconClass = cva('x:mt-0.5 x:shrink-0', {
+  variants: {
+    tone: {
+      info: 'x:text-info-text',
+      success: 'x:text-success-text',
+      warning: 'x:text-warning-text',
+      danger: 'x:text-danger-text',
+    },
+  },
+});
+
+export interface AlertProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons or links under the text. */
+  readonly actions?: ReactNode;
+  /** With it the alert has a button that dismisses it. */
+  readonly onDismiss?: () => void;
+  /**
+   * Read out at once ("alert"), when the user is idle ("status"), or not on appearing (none): the last for what
+   * stands on the page from the beginning.
+   */
+  readonly role?: 'alert' | 'status';
+  readonly className?: string;
+}
+
+/** A message in the flow of the page. */
+export function Alert({ tone = 'info', title, children, actions, onDismiss, role, className }: AlertProps) {
+  const translate = useTranslate();
+  const Icon = icons[tone];
+  return (
+    <div
+      {...(role === undefined ? {} : { role })}
+      className={alertClass({ tone, className: cx('x:break-words', className) })}
+    >
+      <Icon size={16} aria-hidden className={iconClass({ tone })} />
+      <div className="x:min-w-0 x:flex-1">
+        {title !== undefined && <p className="x:font-medium">{title}</p>}
+        {children !== undefined && (
+          <div className={title === undefined ? 'x:text-text' : 'x:text-muted'}>{children}</div>
+        )}
+        {actions !== undefined && <div className="x:mt-2 x:flex x:flex-wrap x:gap-2">{actions}</div>}
+      </div>
+      {onDismiss !== undefined && (
+        <IconButton
+          label={translate(msg`Dismiss`)}
+          icon={<X />}
+          size="small"
+          tooltip={false}
+          onClick={onDismiss}
+          className="x:-my-1 x:-mr-1.5"
+        />
+      )}
+    </div>
+  );
+}

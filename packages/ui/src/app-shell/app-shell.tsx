@@ -1,0 +1,97 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { dialogBackdropClassName } from '../dialog/dialog.js';
+import { useTranslate } from '../i18n/use-translate.js';
+import { rootClassName } from '../theme/root.js';
+import { ShellContext, type ShellState } from './shell-context.js';
+import { useMediaQuery } from './use-media-query.js';
+
+export interface AppShellProps {
+  /** A `TopBar`. */
+  readonly topBar: ReactNode;
+  /** A `Sidebar`; absent on pages without one. */
+  readonly sidebar?: ReactNode;
+  /** Changes when another page is shown: the drawer closes then. */
+  readonly pageKey?: string;
+  /** "page" centres the content with air around it; "full" gives it the whole area, as an editor needs. */
+  readonly content?: 'page' | 'full';
+  readonly children: ReactNode;
+}
+
+/** Below this width the sidebar collapses by itself (spec 1, section 9). */
+const collapseBelow = '(max-width: 1169.98px)';
+const drawerBelow = '(max-width: 639.98px)';
+
+function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellState {
+  const narrow = useMediaQuery(collapseBelow);
+  const phone = useMediaQuery(drawerBelow);
+  const [collapsed, setCollapsed] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  useEffect(() => setCollapsed(narrow), [narrow]);
+  useEffect(() => setDrawerOpen(false), [pageKey, phone]);
+  return useMemo(
+    () => ({
+      hasSidebar,
+      collapsed: collapsed && !phone,
+      toggleCollapsed: () => setCollapsed((current) => !current),
+      phone,
+      drawerOpen,
+      setDrawerOpen,
+    }),
+    [hasSidebar, collapsed, phone, drawerOpen],
+  );
+}
+
+/** The frame of every page after sign-in: skip link, top bar, sidebar and the main landmark. */
+export function AppShell({ topBar, sidebar, pageKey, content = 'page', children }: AppShellProps) {
+  const translate = useTranslate();
+  const hasSidebar = sidebar !== undefined && sidebar !== null;
+  const shell = useShellState(hasSidebar, pageKey);
+  return (
+    <ShellContext.Provider value={shell}>
+      <div className={cx(rootClassName, 'x:flex x:h-dvh x:flex-col x:bg-canvas')}>
+        <a
+          href="#main"
+          className="x:fixed x:top-2 x:left-2 x:z-60 x:-translate-y-16 x:rounded-md x:bg-inverse x:px-3 x:py-2 x:font-medium x:text-on-inverse x:focus:translate-y-0"
+        >
+          {translate(msg`Skip to content`)}
+        </a>
+        {topBar}
+        <div className="x:flex x:min-h-0 x:flex-1">
+          {hasSidebar && (shell.phone ? <SidebarDrawer shell={shell}>{sidebar}</SidebarDrawer> : sidebar)}
+          <main id="main" tabIndex={-1} className="x:min-w-0 x:flex-1 x:overflow-y-auto x:outline-none">
+            {content === 'full' ? (
+              children
+            ) : (
+              <div className="x:mx-auto x:max-w-page x:px-4 x:py-5 x:sm:px-8 x:sm:py-7">{children}</div>
+            )}
+          </main>
+        </div>
+      </div>
+    </ShellContext.Provider>
+  );
+}
+
+function SidebarDrawer({ shell, children }: { readonly shell: ShellState; readonly children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <RadixDialog.Root open={shell.drawerOpen} onOpenChange={shell.setDrawerOpen}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={dialogBackdropClassName} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className={cx(
+            rootClassName,
+            'x:fixed x:inset-y-0 x:left-0 x:z-50 x:flex x:w-70 x:animate-drawer x:bg-surface x:shadow-overlay x:outline-none',
+          )}
+        >
+          <RadixDialog.Title className="x:sr-only">{translate(msg`Menu`)}</RadixDialog.Title>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

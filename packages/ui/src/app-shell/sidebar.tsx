@@ -1,0 +1,103 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { cx } from 'class-variance-authority';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
+import type { RenderLink } from '../link/link.js';
+import { Tooltip } from '../tooltip/tooltip.js';
+import { useShell } from './shell-context.js';
+
+export interface SidebarProps {
+  /** The accessible name of the navigation: "Organization". */
+  readonly label: string;
+  /** Over the entries, not shown when collapsed: the name of what they belong to. */
+  readonly heading?: ReactNode;
+  /** `SidebarItem`s and `SidebarGroup`s. */
+  readonly children: ReactNode;
+}
+
+/** Navigation at the left. Collapses to its icons by the button, and by itself below 1170 px. */
+export function Sidebar({ label, heading, children }: SidebarProps) {
+  const translate = useTranslate();
+  const { collapsed, toggleCollapsed, phone } = useShell();
+  return (
+    <nav
+      aria-label={label}
+      className={cx(
+        'x:flex x:shrink-0 x:flex-col x:overflow-y-auto x:bg-surface x:px-2 x:py-3',
+        phone ? 'x:w-full' : 'x:border-r x:border-line',
+        !phone && (collapsed ? 'x:w-13' : 'x:w-58'),
+      )}
+    >
+      {heading !== undefined && !collapsed && (
+        <div className="x:truncate x:px-2 x:pb-2 x:text-12 x:font-medium x:text-muted">{heading}</div>
+      )}
+      <div className="x:flex x:flex-1 x:flex-col x:gap-0.5">{children}</div>
+      {!phone && (
+        <IconButton
+          label={collapsed ? translate(msg`Expand sidebar`) : translate(msg`Collapse sidebar`)}
+          icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          aria-expanded={!collapsed}
+          tooltipSide="right"
+          onClick={toggleCollapsed}
+          className="x:mt-2 x:text-muted"
+        />
+      )}
+    </nav>
+  );
+}
+
+export interface SidebarItemProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly current?: boolean;
+  readonly renderLink: RenderLink;
+}
+
+/** An entry; when the sidebar is collapsed its label is a tooltip and stays the accessible name. */
+export function SidebarItem({ icon, label, current = false, renderLink }: SidebarItemProps) {
+  const { collapsed } = useShell();
+  const link = renderLink({
+    className: cx(
+      'x:flex x:h-8 x:shrink-0 x:items-center x:gap-2.5 x:rounded-md x:px-2.5 x:text-13 x:font-medium x:text-muted x:transition-colors',
+      'x:hover:bg-hover x:hover:text-text x:aria-[current=page]:bg-accent-soft x:aria-[current=page]:text-accent-text x:[&_svg]:size-4 x:[&_svg]:shrink-0',
+    ),
+    children: (
+      <>
+        {icon}
+        <span className={collapsed ? 'x:sr-only' : 'x:truncate'}>{label}</span>
+      </>
+    ),
+    ...(current ? { 'aria-current': 'page' as const } : {}),
+  });
+  if (!collapsed) return link;
+  return (
+    <Tooltip content={label} side="right" delay={100}>
+      {link}
+    </Tooltip>
+  );
+}
+
+export interface SidebarGroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Entries under a small heading. */
+export function SidebarGroup({ label, children }: SidebarGroupProps) {
+  const { collapsed } = useShell();
+  return (
+    <div role="group" aria-label={label} className="x:mt-3 x:flex x:flex-col x:gap-0.5 x:first:mt-0">
+      {collapsed ? (
+        <span aria-hidden className="x:mx-2 x:mb-1 x:h-px x:bg-line" />
+      ) : (
+        <span aria-hidden className="x:px-2.5 x:pb-1 x:text-12 x:text-muted">
+          {label}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
+import type { RenderLink } from '../link/link.js';
+import { useShell } from './shell-context.js';
+
+export interface TopBarProps {
+  /** The product's mark. */
+  readonly brand: ReactNode;
+  /** `TopBarItem`s: the areas of the product. */
+  readonly children?: ReactNode;
+  /** At the end: launcher, project and user menu. */
+  readonly actions?: ReactNode;
+}
+
+/** The bar over every page. At phone width its areas scroll sideways in a line of their own. */
+export function TopBar({ brand, children, actions }: TopBarProps) {
+  const translate = useTranslate();
+  const shell = useShell();
+  return (
+    <header className="x:shrink-0 x:border-b x:border-line x:bg-surface">
+      <div className="x:flex x:h-13 x:items-center x:gap-2 x:px-3 x:sm:px-4">
+        {shell.hasSidebar && shell.phone && (
+          <IconButton
+            label={translate(msg`Menu`)}
+            icon={<Menu />}
+            tooltip={false}
+            aria-expanded={shell.drawerOpen}
+            aria-haspopup="dialog"
+            onClick={() => shell.setDrawerOpen(true)}
+          />
+        )}
+        <div className="x:flex x:shrink-0 x:items-center x:sm:mr-4">{brand}</div>
+        {!shell.phone && <TopBarNavigation>{children}</TopBarNavigation>}
+        <div className="x:ml-auto x:flex x:min-w-0 x:items-center x:gap-1">{actions}</div>
+      </div>
+      {shell.phone && <TopBarNavigation>{children}</TopBarNavigation>}
+    </header>
+  );
+}
+
+function TopBarNavigation({ children }: { readonly children: ReactNode }) {
+  const translate = useTranslate();
+  if (children === undefined || children === null) return null;
+  return (
+    <nav
+      aria-label={translate(msg`Main`)}
+      className="x:flex x:min-w-0 x:gap-0.5 x:overflow-x-auto x:p-1 x:max-sm:px-3 x:max-sm:pb-2"
+    >
+      {children}
+    </nav>
+  );
+}
+
+export interface TopBarItemProps {
+  readonly label: ReactNode;
+  readonly current?: boolean;
+  readonly renderLink: RenderLink;
+}
+
+/** An area of the product in the top bar. */
+export function TopBarItem({ label, current = false, renderLink }: TopBarItemProps) {
+  return renderLink({
+    className:
+      'x:flex x:h-8 x:shrink-0 x:items-center x:rounded-md x:px-2.5 x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:bg-hover x:hover:text-text x:aria-[current=page]:bg-hover x:aria-[current=page]:text-text',
+    children: label,
+    ...(current ? { 'aria-current': 'page' as const } : {}),
+  });
+}

@@ -1,0 +1,38 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { rootClassName } from '../theme/root.js';
+
+export interface AuthLayoutProps {
+  /** The product's mark, over the form. */
+  readonly brand: ReactNode;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** The form. */
+  readonly children: ReactNode;
+  /** Under the form: the links to the other forms. */
+  readonly footer?: ReactNode;
+  /** What welcomes the visitor beside the form; not shown where there is no room. */
+  readonly welcome?: ReactNode;
+}
+
+/** The pages before sign-in: a form, and beside it a panel that welcomes. */
+export function AuthLayout({ brand, title, description, children, footer, welcome }: AuthLayoutProps) {
+  return (
+    <div className={cx(rootClassName, 'x:flex x:min-h-dvh x:bg-surface')}>
+      <main className="x:flex x:min-w-0 x:flex-1 x:flex-col x:px-6 x:py-8 x:sm:px-10">
+        <div className="x:mx-auto x:w-full x:max-w-90 x:lg:mx-0">{brand}</div>
+        <div className="x:mx-auto x:my-auto x:w-full x:max-w-90 x:py-10">
+          <h1 className="x:text-28 x:font-semibold">{title}</h1>
+          {description !== undefined && <p className="x:mt-2 x:text-14 x:text-muted">{description}</p>}
+          <div className="x:mt-6">{children}</div>
+          {footer !== undefined && <div className="x:mt-6 x:text-13 x:text-muted">{footer}</div>}
+        </div>
+      </main>
+      {welcome !== undefined && (
+        <aside className="x:hidden x:min-w-0 x:flex-1 x:border-l x:border-line x:bg-sunken x:md:flex x:md:flex-col x:md:justify-center x:md:p-12">
+          {welcome}
+        </aside>
+      )}
+    </div>
+  );
+}

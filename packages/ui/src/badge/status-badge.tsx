@@ -1,0 +1,32 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+const dotClass = cva('x:size-2 x:shrink-0 x:rounded-full', {
+  variants: {
+    tone: {
+      neutral: 'x:bg-control',
+      accent: 'x:bg-accent',
+      info: 'x:bg-info',
+      success: 'x:bg-success',
+      warning: 'x:bg-warning',
+      danger: 'x:bg-danger',
+    },
+    active: { true: 'x:animate-pulse', false: '' },
+  },
+  defaultVariants: { tone: 'neutral', active: false },
+});
+
+export interface StatusBadgeProps extends VariantProps<typeof dotClass> {
+  /** The state in words; the dot only repeats it. */
+  readonly children: ReactNode;
+}
+
+/** The state of a thing. `active` for what is going on right now. */
+export function StatusBadge({ tone, active, children }: StatusBadgeProps) {
+  return (
+    <span className="x:inline-flex x:items-center x:gap-2 x:whitespace-nowrap x:text-13 x:text-text">
+      <span aria-hidden className={dotClass({ tone, active })} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import type { RenderLink } from '../link/link.js';
+
+export interface Breadcrumb {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** The host's link; absent for the page one is on. */
+  readonly renderLink?: RenderLink;
+}
+
+export interface BreadcrumbsProps {
+  /** From the top of the hierarchy to the page one is on. */
+  readonly items: readonly Breadcrumb[];
+}
+
+/** Where the page stands. The last item is the page itself. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const translate = useTranslate();
+  return (
+    <nav aria-label={translate(msg`Breadcrumbs`)} className="x:min-w-0">
+      <ol className="x:flex x:flex-wrap x:items-center x:gap-1 x:text-13">
+        {items.map((item, index) => (
+          <li key={item.id} className="x:flex x:min-w-0 x:items-center x:gap-1">
+            {index > 0 && <ChevronRight size={14} aria-hidden className="x:shrink-0 x:text-disabled" />}
+            <BreadcrumbItem item={item} current={index === items.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BreadcrumbItem({ item, current }: { readonly item: Breadcrumb; readonly current: boolean }) {
+  const shape = 'x:max-w-60 x:truncate x:rounded-sm x:px-1 x:py-0.5';
+  if (item.renderLink !== undefined && !current) {
+    return item.renderLink({
+      className: `${shape} x:text-muted x:transition-colors x:hover:bg-hover x:hover:text-text`,
+      children: item.label,
+    });
+  }
+  return (
+    <span className={`${shape} x:font-medium`} {...(current ? { 'aria-current': 'page' } : {})}>
+      {item.label}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { cx } from 'class-variance-authority';
+import { forwardRef, useEffect, useState, type ComponentProps } from 'react';
+import { useFieldControl } from '../field/field.js';
+import { useTranslate } from '../i18n/use-translate.js';
+import { controlVariants } from '../text-input/control-classes.js';
+import { parseColor } from './parse-color.js';
+
+export interface ColorInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'type' | 'size' | 'onChange'
+> {
+  /** `#rrggbb`, or the empty string where no colour is set. */
+  readonly value: string;
+  /** Called with `#rrggbb` in lower case, or with the empty string when the text is emptied. */
+  readonly onValueChange: (color: string) => void;
+  readonly size?: 'small' | 'medium';
+}
+
+/** A colour: a text input for its hexadecimal value and the browser's own picker behind a swatch. */
+export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
+  { value, onValueChange, size = 'medium', className, onBlur, ...rest },
+  ref,
+) {
+  const translate = useTranslate();
+  const control = useFieldControl(rest);
+  const [text, setText] = useState(value);
+  useEffect(() => setText((current) => (parseColor(current) === value ? current : value)), [value]);
+  return (
+    <div className={cx('x:relative x:w-full', className)}>
+      <span className="x:absolute x:inset-y-0 x:left-0 x:z-1 x:flex x:w-9 x:items-center x:justify-center">
+        <input
+          type="color"
+          aria-label={translate(msg`Choose a colour`)}
+          value={parseColor(value) ?? '#000000'}
+          disabled={control.disabled}
+          onChange={(event) => onValueChange(event.target.value)}
+          data-empty={value === '' || undefined}
+          className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:opacity-40 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
+        />
+      </span>
+      <input
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="#000000"
+        {...rest}
+        {...control}
+        ref={ref}
+        type="text"
+        value={text}
+        onChange={(event) => {
+          const typed = event.target.value;
+          setText(typed);
+          const color = typed.trim() === '' ? '' : parseColor(typed);
+          if (color !== undefined) onValueChange(color);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          setText(value);
+        }}
+        className={controlVariants({ size, className: 'x:pl-9 x:tabular-nums' })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,62 @@
+'use client';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import { cx } from 'class-variance-authority';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { DataTableColumn, features } from './columns.js';
+
+interface DataTableHeadProps<Row extends RowData> {
+  readonly table: ReactTable<typeof features, Row>;
+  readonly columns: readonly DataTableColumn<Row>[];
+}
+
+type SortDirection = 'asc' | 'desc' | false;
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The headings; a sortable one is a button that goes through ascending, descending and none. */
+export function DataTableHead<Row extends RowData>({ table, columns }: DataTableHeadProps<Row>) {
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  return (
+    <thead>
+      <tr>
+        {headers.map((header, index) => {
+          const column = columns[index];
+          const sorted: SortDirection = header.column.getIsSorted();
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              style={column?.width === undefined ? {} : { width: column.width }}
+              {...(sorted === false ? {} : { 'aria-sort': ariaSort[sorted] })}
+              className={cx(
+                'x:h-9 x:whitespace-nowrap x:bg-sunken x:px-3 x:text-12 x:font-medium x:text-muted x:first:pl-4 x:last:pr-4',
+                column?.align === 'end' ? 'x:text-right' : 'x:text-left',
+              )}
+            >
+              {header.column.getCanSort() ? (
+                <button
+                  type="button"
+                  onClick={header.column.getToggleSortingHandler()}
+                  className="x:-mx-1 x:inline-flex x:items-center x:gap-1 x:rounded-sm x:px-1 x:py-1 x:hover:text-text"
+                >
+                  <table.FlexRender header={header} />
+                  <SortIcon sorted={sorted} />
+                </button>
+              ) : (
+                <span className={column?.headerHidden === true ? 'x:sr-only' : ''}>
+                  <table.FlexRender header={header} />
+                </span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function SortIcon({ sorted }: { readonly sorted: SortDirection }) {
+  if (sorted === 'asc') return <ArrowUp size={12} aria-hidden />;
+  if (sorted === 'desc') return <ArrowDown size={12} aria-hidden />;
+  return <ChevronsUpDown size={12} aria-hidden className="x:opacity-60" />;
+}

@@ -1,0 +1,160 @@
+'use client';
+import { useTable, type RowData } from '@tanstack/react-table';
+import { cx } from 'class-variance-authority';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton.js';
+import { features, toTableColumns, type DataTableColumn } from './columns.js';
+import { DataTableHead } from './data-table-head.js';
+
+/** What the host's link in the first cell takes over; its clickable area is the whole row. */
+export interface RowLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /**
+   * Makes rows clickable: renders a link (or a button) around the first cell's content. It is a real one, so it
+   * has a place in the tab order, a context menu and a new tab.
+   */
+  readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
+  /** Rows are being loaded: grey rows when there are none yet, dimmed ones when there are. */
+  readonly loading?: boolean;
+  /** How many grey rows to show, 8 unless said otherwise. */
+  readonly skeletonRows?: number;
+  /** In the place of the rows when there are none: an `EmptyState` or an `ErrorState`. */
+  readonly empty?: ReactNode;
+  /** Under the rows: a `Pagination`. */
+  readonly footer?: ReactNode;
+  /** Draws no border around, for a table inside a card. */
+  readonly borderless?: boolean;
+  readonly className?: string;
+}
+
+const noRows: never[] = [];
+
+/** A table of things: 40 px rows, tabular figures, scrolling sideways where it does not fit. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    loading = false,
+    skeletonRows = 8,
+    empty,
+    footer,
+    borderless,
+  } = props;
+  const tableColumns = useMemo(() => toTableColumns(columns), [columns]);
+  const data = useMemo(() => (rows.length === 0 ? noRows : [...rows]), [rows]);
+  const table = useTable({ features, columns: tableColumns, data, getRowId: rowId });
+  const isEmpty = rows.length === 0 && !loading;
+  return (
+    <div
+      className={cx(
+        'x:min-w-0 x:bg-surface',
+        borderless !== true && 'x:overflow-clip x:rounded-lg x:border x:border-line',
+        props.className,
+      )}
+    >
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <div
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        className="x:relative x:overflow-x-auto x:focus-visible:-outline-offset-2"
+      >
+        <table className="x:w-full x:text-13 x:tabular-nums" aria-busy={loading}>
+          <caption className="x:sr-only">{caption}</caption>
+          <DataTableHead table={table} columns={columns} />
+          <tbody className={cx('x:transition-opacity', loading && rows.length > 0 && 'x:opacity-60')}>
+            {rows.length === 0 && loading && <SkeletonRows columns={columns} count={skeletonRows} />}
+            {table.getRowModel().rows.map((row) => (
+              <DataTableRow
+                key={row.id}
+                row={row.original}
+                columns={columns}
+                renderRowLink={props.renderRowLink}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isEmpty && empty}
+      {footer !== undefined && footer !== null && !isEmpty && (
+        <div className="x:border-t x:border-line x:px-4 x:py-2">{footer}</div>
+      )}
+    </div>
+  );
+}
+
+function cellClass(column: { readonly align?: 'start' | 'end' }, index: number) {
+  return cx(
+    'x:h-10 x:whitespace-nowrap x:px-3 x:first:pl-4 x:last:pr-4',
+    column.align === 'end' ? 'x:text-right' : 'x:text-left',
+    index > 0 && 'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
+  );
+}
+
+interface DataTableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly renderRowLink: DataTableProps<Row>['renderRowLink'];
+}
+
+function DataTableRow<Row>({ row, columns, renderRowLink }: DataTableRowProps<Row>) {
+  return (
+    <tr
+      className={cx(
+        'x:relative x:border-t x:border-line x:transition-colors',
+        renderRowLink !== undefined && 'x:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+      )}
+    >
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        return (
+          <td key={column.id} className={cellClass(column, index)}>
+            {index === 0 && renderRowLink !== undefined
+              ? renderRowLink(row, {
+                  className:
+                    'x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',
+                  children: content,
+                })
+              : content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function SkeletonRows<Row>({
+  columns,
+  count,
+}: {
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly count: number;
+}) {
+  const widths = ['x:w-40', 'x:w-24', 'x:w-28', 'x:w-16'];
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="x:border-t x:border-line">
+      {columns.map((column, index) => (
+        <td key={column.id} className={cellClass(column, index)}>
+          <Skeleton
+            className={cx(
+              'x:h-3 x:max-w-full',
+              widths[(row + index) % widths.length],
+              column.align === 'end' && 'x:ml-auto',
+            )}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}

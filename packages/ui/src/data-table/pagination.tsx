@@ -1,0 +1,82 @@
+'use client';
+import { plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../button/button.js';
+import { useI18n } from '../i18n/use-translate.js';
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly currentPage: number;
+  readonly lastPage: number;
+  readonly perPage: number;
+  readonly totalItems: number;
+  readonly onPageChange: (page: number) => void;
+}
+
+/**
+ * "Showing X to Y of Z entries" with previous and next. Previous shows when the page before is above zero, next
+ * when this is not the last page (spec 1, section 4).
+ */
+export function Pagination({ currentPage, lastPage, perPage, totalItems, onPageChange }: PaginationProps) {
+  const i18n = useI18n();
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<'previous' | 'next' | null>(null);
+  const hasPrevious = currentPage - 1 > 0;
+  const hasNext = currentPage < lastPage;
+
+  // The button that was pressed may be gone on the first or last page: the focus moves to the other one.
+  useEffect(() => {
+    if (pressed.current === 'next' && !hasNext) previous.current?.focus();
+    if (pressed.current === 'previous' && !hasPrevious) next.current?.focus();
+    pressed.current = null;
+  }, [hasNext, hasPrevious]);
+
+  if (totalItems === 0) return null;
+  const first = i18n.number((currentPage - 1) * perPage + 1);
+  const last = i18n.number(Math.min(currentPage * perPage, totalItems));
+  const entries = i18n._(
+    msg`Showing ${first} to ${last} of ${plural(totalItems, { one: '# entry', other: '# entries' })}`,
+  );
+
+  return (
+    <nav
+      aria-label={i18n._(msg`Pages`)}
+      className="x:flex x:min-h-8 x:flex-wrap x:items-center x:justify-between x:gap-3"
+    >
+      <p role="status" className="x:text-12 x:text-muted x:tabular-nums">
+        {entries}
+      </p>
+      <div className="x:flex x:gap-2">
+        {hasPrevious && (
+          <Button
+            ref={previous}
+            size="small"
+            icon={<ChevronLeft />}
+            onClick={() => {
+              pressed.current = 'previous';
+              onPageChange(currentPage - 1);
+            }}
+          >
+            {i18n._(msg`Previous`)}
+          </Button>
+        )}
+        {hasNext && (
+          <Button
+            ref={next}
+            size="small"
+            onClick={() => {
+              pressed.current = 'next';
+              onPageChange(currentPage + 1);
+            }}
+          >
+            {i18n._(msg`Next`)}
+            <ChevronRight aria-hidden />
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
+import { usePortalContainer } from '../theme/portal.js';
+import { rootClassName } from '../theme/root.js';
+
+const panel = cva(
+  [
+    rootClassName,
+    'x:fixed x:z-50 x:flex x:flex-col x:bg-overlay x:shadow-overlay x:outline-none x:animate-appear',
+    'x:inset-x-0 x:bottom-0 x:max-h-[92dvh] x:rounded-t-lg',
+    'x:sm:inset-x-auto x:sm:bottom-auto x:sm:left-1/2 x:sm:top-[12dvh] x:sm:max-h-[80dvh] x:sm:w-[calc(100vw-32px)] x:sm:-translate-x-1/2 x:sm:rounded-lg',
+  ],
+  {
+    variants: {
+      size: {
+        small: 'x:sm:max-w-sm',
+        medium: 'x:sm:max-w-md',
+        large: 'x:sm:max-w-lg',
+        wide: 'x:sm:top-[6dvh] x:sm:max-h-[88dvh] x:sm:max-w-xl',
+      },
+    },
+    defaultVariants: { size: 'medium' },
+  },
+);
+
+export const dialogBackdropClassName = 'x:fixed x:inset-0 x:z-50 x:animate-fade x:bg-backdrop';
+
+export interface DialogProps extends VariantProps<typeof panel> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons at the end, the main one last. Stays in sight when the content scrolls. */
+  readonly footer?: ReactNode;
+  /** The element that opens the dialog, when it stands beside it; focus goes back to it. */
+  readonly trigger?: ReactElement;
+  /** "alertdialog" for a question that must be answered: a click outside does not close it. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** What takes the focus on opening, by default the first control. */
+  readonly onOpenAutoFocus?: (event: Event) => void;
+}
+
+/** A modal dialog: focus stays inside, Escape closes, focus returns. A sheet from below at phone width. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, trigger, role = 'dialog', size } = props;
+  const translate = useTranslate();
+  const container = usePortalContainer();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal container={container}>
+        <RadixDialog.Overlay className={dialogBackdropClassName} />
+        <RadixDialog.Content
+          role={role}
+          className={panel({ size })}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...(role === 'alertdialog' ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
+          {...(props.onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus: props.onOpenAutoFocus })}
+        >
+          <header className="x:flex x:items-start x:gap-4 x:px-5 x:pt-4 x:pb-3">
+            <div className="x:min-w-0 x:flex-1">
+              <RadixDialog.Title className="x:text-16 x:font-semibold">{title}</RadixDialog.Title>
+              {description !== undefined && (
+                <RadixDialog.Description className="x:mt-1 x:text-13 x:text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {role === 'dialog' && (
+              <RadixDialog.Close asChild>
+                <IconButton
+                  label={translate(msg`Close`)}
+                  icon={<X />}
+                  size="small"
+                  tooltip={false}
+                  className="x:-mr-1.5"
+                />
+              </RadixDialog.Close>
+            )}
+          </header>
+          {children !== undefined && (
+            <div className="x:min-h-0 x:flex-1 x:overflow-y-auto x:px-5 x:pt-1 x:pb-5">{children}</div>
+          )}
+          {footer !== undefined && (
+            <footer className="x:flex x:flex-wrap x:justify-end x:gap-2 x:border-t x:border-line x:px-5 x:py-3">
+              {footer}
+            </footer>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Closes the dialog around it: wraps one button, as the "Cancel" of a footer. */
+export function DialogClose({ children }: { readonly children: ReactElement }) {
+  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
+}

@@ -1,0 +1,147 @@
+'use client';
+import * as RadixMenu from '@radix-ui/react-dropdown-menu';
+import { cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { usePortalContainer } from '../theme/portal.js';
+import { rootClassName } from '../theme/root.js';
+
+export interface DropdownMenuProps {
+  /** One button; it opens the menu. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly className?: string;
+}
+
+/** A menu of actions behind a button. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, children, align = 'start', side = 'bottom', open, onOpenChange, className } = props;
+  const container = usePortalContainer();
+  return (
+    <RadixMenu.Root
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal container={container}>
+        <RadixMenu.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            rootClassName,
+            'x:z-50 x:max-h-(--radix-dropdown-menu-content-available-height) x:min-w-44 x:max-w-80 x:animate-appear x:overflow-y-auto x:rounded-lg x:bg-overlay x:p-1 x:shadow-overlay x:outline-none',
+            className,
+          )}
+        >
+          {children}
+        </RadixMenu.Content>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+const itemClassName =
+  'x:flex x:min-h-8 x:w-full x:cursor-default x:select-none x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:text-text x:outline-none x:data-highlighted:bg-hover x:data-disabled:text-disabled x:[&_svg]:size-4 x:[&_svg]:shrink-0 x:[&_svg]:text-muted';
+
+export interface MenuItemProps {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly shortcut?: string;
+  readonly tone?: 'default' | 'danger';
+  readonly disabled?: boolean;
+  readonly onSelect?: (event: Event) => void;
+  /** Renders the item as a link of the host's router. */
+  readonly renderLink?: (props: { readonly className: string; readonly children: ReactNode }) => ReactElement;
+}
+
+/** An action, or with `renderLink` a link. */
+export function MenuItem({
+  children,
+  icon,
+  shortcut,
+  tone = 'default',
+  disabled,
+  onSelect,
+  renderLink,
+}: MenuItemProps) {
+  const className = cx(
+    itemClassName,
+    tone === 'danger' && 'x:text-danger-text x:data-highlighted:bg-danger-soft x:[&_svg]:text-danger-text',
+  );
+  const content = (
+    <>
+      {icon}
+      <span className="x:min-w-0 x:flex-1 x:truncate">{children}</span>
+      {shortcut !== undefined && <kbd className="x:font-sans x:text-12 x:text-muted">{shortcut}</kbd>}
+    </>
+  );
+  const shared = {
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(onSelect === undefined ? {} : { onSelect }),
+  };
+  if (renderLink !== undefined) {
+    return (
+      <RadixMenu.Item asChild {...shared}>
+        {renderLink({ className, children: content })}
+      </RadixMenu.Item>
+    );
+  }
+  return (
+    <RadixMenu.Item className={className} {...shared}>
+      {content}
+    </RadixMenu.Item>
+  );
+}
+
+export interface MenuRadioGroupProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly icon?: ReactNode;
+  }[];
+}
+
+/** One of a few, inside a menu. */
+export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
+  const { label, value, onValueChange, options } = props;
+  return (
+    <RadixMenu.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen !== undefined) onValueChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <RadixMenu.RadioItem key={option.value} value={option.value} className={itemClassName}>
+          {option.icon}
+          <span className="x:min-w-0 x:flex-1 x:truncate">{option.label}</span>
+          <RadixMenu.ItemIndicator>
+            <Check aria-hidden />
+          </RadixMenu.ItemIndicator>
+        </RadixMenu.RadioItem>
+      ))}
+    </RadixMenu.RadioGroup>
+  );
+}
+
+/** A heading over a group of items. */
+export function MenuLabel({ children }: { readonly children: ReactNode }) {
+  return <RadixMenu.Label className="x:px-2 x:py-1.5 x:text-12 x:text-muted">{children}</RadixMenu.Label>;
+}
+
+/** A line between groups. */
+export function MenuSeparator() {
+  return <RadixMenu.Separator className="x:-mx-1 x:my-1 x:h-px x:bg-line" />;
+}

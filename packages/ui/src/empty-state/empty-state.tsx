@@ -1,0 +1,33 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  readonly icon?: ReactNode;
+  readonly title: ReactNode;
+  /** What would stand here, and how to get it. */
+  readonly description?: ReactNode;
+  /** The way out: the button that makes the first one. */
+  readonly actions?: ReactNode;
+  readonly className?: string;
+}
+
+/** In the place of a list that has nothing in it. */
+export function EmptyState({ icon, title, description, actions, className }: EmptyStateProps) {
+  return (
+    <div className={cx('x:flex x:flex-col x:items-center x:px-6 x:py-12 x:text-center', className)}>
+      {icon !== undefined && (
+        <div
+          aria-hidden
+          className="x:mb-3 x:flex x:size-10 x:items-center x:justify-center x:rounded-lg x:border x:border-line x:bg-sunken x:text-muted x:[&_svg]:size-5"
+        >
+          {icon}
+        </div>
+      )}
+      <p className="x:text-14 x:font-medium">{title}</p>
+      {description !== undefined && <p className="x:mt-1 x:max-w-sm x:text-13 x:text-muted">{description}</p>}
+      {actions !== undefined && (
+        <div className="x:mt-4 x:flex x:flex-wrap x:justify-center x:gap-2">{actions}</div>
+      )}
+    </div>
+  );
+}

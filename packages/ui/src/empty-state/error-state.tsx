@@ -1,0 +1,38 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.js';
+import { useTranslate } from '../i18n/use-translate.js';
+import { EmptyState } from './empty-state.js';
+
+export interface ErrorStateProps {
+  readonly title?: ReactNode;
+  /** What went wrong, in words the user can act on. */
+  readonly description?: ReactNode;
+  /** With it there is a button that tries again. */
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly className?: string;
+}
+
+/** In the place of what could not be loaded. */
+export function ErrorState({ title, description, onRetry, retrying = false, className }: ErrorStateProps) {
+  const translate = useTranslate();
+  return (
+    <div role="alert" {...(className === undefined ? {} : { className })}>
+      <EmptyState
+        icon={<CircleAlert />}
+        title={title ?? translate(msg`This could not be loaded`)}
+        description={description}
+        actions={
+          onRetry === undefined ? undefined : (
+            <Button icon={<RotateCw />} loading={retrying} onClick={onRetry}>
+              {translate(msg`Try again`)}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

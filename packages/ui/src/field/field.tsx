@@ -1,0 +1,134 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { cx } from 'class-variance-authority';
+import { CircleAlert } from 'lucide-react';
+import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+
+interface FieldContextValue {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly disabled: boolean;
+}
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Said before the user types: format, consequence, limit. */
+  readonly hint?: ReactNode;
+  /** What is wrong and what to do. Empty or absent: nothing is wrong. */
+  readonly error?: ReactNode;
+  readonly required?: boolean;
+  /** Marks the field "optional" beside the label. */
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  /** Beside the label, at the end of the line: a link, a counter. */
+  readonly aside?: ReactNode;
+  /** Keeps the label for screen readers only. */
+  readonly labelHidden?: boolean;
+  readonly className?: string;
+  /** One control of this package, or any that uses `useFieldControl`. */
+  readonly children: ReactNode;
+}
+
+/** Joins a label, a hint and an error with one control by id, `aria-describedby` and `aria-invalid`. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, required = false, optional = false, disabled = false, aside, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const invalid = error !== undefined && error !== null && error !== '' && error !== false;
+  const describedBy = [invalid ? errorId : '', hasHint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const context = useMemo(
+    () => ({ id, describedBy, invalid, required, disabled }),
+    [id, describedBy, invalid, required, disabled],
+  );
+  return (
+    <FieldContext.Provider value={context}>
+      <div className={cx('x:flex x:min-w-0 x:flex-col x:gap-1.5', props.className)}>
+        <FieldLabel htmlFor={id} optional={optional} aside={aside} hidden={props.labelHidden ?? false}>
+          {label}
+        </FieldLabel>
+        {children}
+        {invalid && <FieldError id={errorId}>{error}</FieldError>}
+        {hasHint && (
+          <p id={hintId} className="x:text-12 x:text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </FieldContext.Provider>
+  );
+}
+
+interface FieldLabelProps {
+  readonly htmlFor: string;
+  readonly optional: boolean;
+  readonly aside: ReactNode;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}
+
+function FieldLabel({ htmlFor, optional, aside, hidden, children }: FieldLabelProps) {
+  const translate = useTranslate();
+  if (hidden) {
+    return (
+      <label id={`${htmlFor}-label`} htmlFor={htmlFor} className="x:sr-only">
+        {children}
+      </label>
+    );
+  }
+  return (
+    <div className="x:flex x:items-baseline x:gap-2">
+      <label
+        id={`${htmlFor}-label`}
+        htmlFor={htmlFor}
+        className="x:min-w-0 x:text-13 x:font-medium x:text-text"
+      >
+        {children}
+      </label>
+      {optional && <span className="x:text-12 x:text-muted">{translate(msg`Optional`)}</span>}
+      {aside !== undefined && <div className="x:ml-auto x:text-12 x:text-muted">{aside}</div>}
+    </div>
+  );
+}
+
+/** The line that says what is wrong with a control. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="x:flex x:items-start x:gap-1.5 x:text-12 x:text-danger-text">
+      <CircleAlert size={14} aria-hidden className="x:mt-px x:shrink-0" />
+      <span className="x:min-w-0">{children}</span>
+    </p>
+  );
+}
+
+export interface FieldControlProps {
+  readonly id?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+}
+
+/**
+ * The attributes that a control takes from the `Field` around it; what it was given itself comes first.
+ * `aria-describedby` is joined.
+ */
+export function useFieldControl(own: FieldControlProps) {
+  const field = useContext(FieldContext);
+  const generated = useId();
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  const invalid = own['aria-invalid'] ?? field?.invalid ?? false;
+  return {
+    id: own.id ?? field?.id ?? generated,
+    required: own.required ?? field?.required ?? false,
+    disabled: own.disabled ?? field?.disabled ?? false,
+    ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+    ...(invalid === false || invalid === 'false' ? {} : { 'aria-invalid': invalid }),
+  };
+}

@@ -1,0 +1,95 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { cx } from 'class-variance-authority';
+import { Upload } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { buttonVariants } from '../button/button.js';
+import { useFieldControl } from '../field/field.js';
+import { useTranslate } from '../i18n/use-translate.js';
+import { acceptsFile } from './accepts-file.js';
+
+export interface FileInputProps {
+  /** The files chosen or dropped that fit `accept`. */
+  readonly onFiles: (files: readonly File[]) => void;
+  /** The files that do not fit `accept`; the caller says so in the field's error. */
+  readonly onReject?: (files: readonly File[]) => void;
+  /** As in HTML: `.csv,text/csv`, `image/*`. */
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  /** The sentence inside the zone; by default one that asks to drop a file. */
+  readonly prompt?: ReactNode;
+  /** What is taken: types, size. */
+  readonly detail?: ReactNode;
+  /** Names of what is chosen, shown in the zone. */
+  readonly selected?: readonly string[];
+  readonly buttonLabel?: string;
+  readonly name?: string;
+  readonly 'aria-label'?: string;
+  readonly className?: string;
+}
+
+/** A zone to drop files on, around the browser's own file input, which the keyboard reaches. */
+export function FileInput(props: FileInputProps) {
+  const { onFiles, onReject, accept, multiple = false, disabled, detail, selected = [] } = props;
+  const translate = useTranslate();
+  const { required: _required, ...control } = useFieldControl({ disabled });
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const fitting = files.filter((file) => acceptsFile(file, accept));
+    const rejected = files.filter((file) => !acceptsFile(file, accept));
+    if (fitting.length > 0) onFiles(fitting);
+    if (rejected.length > 0) onReject?.(rejected);
+    // The same file may be chosen again after it was mended.
+    if (input.current !== null) input.current.value = '';
+  }
+
+  return (
+    <label
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!control.disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!control.disabled) take(event.dataTransfer.files);
+      }}
+      className={cx(
+        'x:flex x:flex-col x:items-center x:gap-2 x:rounded-lg x:border x:border-dashed x:border-control x:bg-surface x:px-6 x:py-8 x:text-center x:transition-colors',
+        'x:data-over:border-accent x:data-over:bg-accent-soft x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus',
+        control['aria-invalid'] && 'x:border-danger',
+        control.disabled ? 'x:cursor-not-allowed x:opacity-50' : 'x:cursor-pointer x:hover:bg-hover/60',
+        props.className,
+      )}
+    >
+      <Upload size={20} aria-hidden className="x:text-muted" />
+      <span className="x:text-13 x:font-medium">
+        {selected.length > 0 ? selected.join(', ') : (props.prompt ?? translate(msg`Drop a file here`))}
+      </span>
+      {detail !== undefined && <span className="x:text-12 x:text-muted">{detail}</span>}
+      <span className={buttonVariants({ size: 'small', className: 'x:mt-1' })} aria-hidden>
+        {props.buttonLabel ?? translate(msg`Choose file`)}
+      </span>
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        {...(accept === undefined ? {} : { accept })}
+        {...(props.name === undefined ? {} : { name: props.name })}
+        {...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] })}
+        multiple={multiple}
+        onChange={(event) => take(event.target.files)}
+        className="x:sr-only"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+
+/** What a router's link must take over, so that ours looks right: `(props) => <RouterLink to="…" {...props} />`. */
+export interface LinkRenderProps {
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly 'aria-current'?: 'page' | undefined;
+}
+
+/** Renders a link of the host's router with our looks. */
+export type RenderLink = (props: LinkRenderProps) => ReactElement;
+
+/** Classes of a text link, for a router's own link component. */
+export const linkVariants = cva('x:rounded-sm x:underline-offset-3 x:transition-colors x:cursor-pointer', {
+  variants: {
+    tone: {
+      accent: 'x:text-accent-text x:underline x:decoration-accent-text/35 x:hover:decoration-current',
+      muted: 'x:text-muted x:hover:text-text',
+      plain: 'x:text-text x:hover:underline',
+    },
+  },
+  defaultVariants: { tone: 'accent' },
+});
+
+export type LinkProps = ComponentProps<'a'> & VariantProps<typeof linkVariants>;
+
+/** An ordinary `<a>` in our looks; with `target="_blank"` it is also told apart from the opener. */
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
+  { tone, className, ...rest },
+  ref,
+) {
+  const rel = rest.target === '_blank' ? 'noopener noreferrer' : undefined;
+  return <a ref={ref} rel={rel} {...rest} className={linkVariants({ tone, className })} />;
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** Over the title: the `Breadcrumbs`. */
+  readonly breadcrumbs?: ReactNode;
+  /** Beside the title: a `StatusBadge`. */
+  readonly status?: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page: its one `h1` and what can be done. */
+export function PageHeader({ title, description, breadcrumbs, status, actions }: PageHeaderProps) {
+  return (
+    <header className="x:mb-5 x:flex x:flex-col x:gap-2">
+      {breadcrumbs}
+      <div className="x:flex x:flex-wrap x:items-start x:gap-x-6 x:gap-y-3">
+        <div className="x:min-w-0 x:flex-1 x:basis-60">
+          <div className="x:flex x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1">
+            <h1 className="x:min-w-0 x:break-words x:text-20 x:font-semibold">{title}</h1>
+            {status}
+          </div>
+          {description !== undefined && (
+            <p className="x:mt-1 x:max-w-lg x:text-13 x:text-muted">{description}</p>
+          )}
+        </div>
+        {actions !== undefined && <div className="x:flex x:flex-wrap x:items-center x:gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import * as RadixPopover from '@radix-ui/react-popover';
+import { cx } from 'class-variance-authority';
+import type { ReactElement, ReactNode } from 'react';
+import { usePortalContainer } from '../theme/portal.js';
+import { rootClassName } from '../theme/root.js';
+
+export interface PopoverProps {
+  /** One button; it opens the popover. */
+  readonly trigger: ReactElement;
+  /** The accessible name of what opens. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly className?: string;
+}
+
+/** Controls in a small panel beside a button; not modal. */
+export function Popover(props: PopoverProps) {
+  const { trigger, label, children, align = 'start', side = 'bottom', open, onOpenChange, className } = props;
+  const container = usePortalContainer();
+  return (
+    <RadixPopover.Root
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+    >
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal container={container}>
+        <RadixPopover.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            rootClassName,
+            'x:z-50 x:w-72 x:max-w-[calc(100vw-16px)] x:max-h-(--radix-popover-content-available-height) x:animate-appear x:overflow-y-auto x:rounded-lg x:bg-overlay x:p-4 x:shadow-overlay x:outline-none',
+            className,
+          )}
+        >
+          {children}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+/** Closes the popover around it: wraps one button. */
+export function PopoverClose({ children }: { readonly children: ReactElement }) {
+  return <RadixPopover.Close asChild>{children}</RadixPopover.Close>;
+}

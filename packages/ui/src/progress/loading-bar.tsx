@@ -1,0 +1,25 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { useTranslate } from '../i18n/use-translate.js';
+
+export interface LoadingBarProps {
+  /** Calls are in flight. */
+  readonly active: boolean;
+  /** What is being waited for, for screen readers. */
+  readonly label?: string;
+}
+
+/** A thin line at the top of the page while calls are in flight. Waits a moment, so that quick calls do not flash. */
+export function LoadingBar({ active, label }: LoadingBarProps) {
+  const translate = useTranslate();
+  if (!active) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label ?? translate(msg`Loading`)}
+      className="x:pointer-events-none x:fixed x:inset-x-0 x:top-0 x:z-60 x:h-0.5 x:overflow-hidden x:[animation:xui-fade_120ms_linear_150ms_backwards]"
+    >
+      <div className="x:h-full x:w-2/5 x:animate-slide x:bg-accent" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { cx } from 'class-variance-authority';
+import type { CSSProperties, ReactNode } from 'react';
+
+export interface ProgressBarProps {
+  /** The accessible name: "Importing contacts". */
+  readonly label: string;
+  /** Between 0 and `max`; null: how far it is is not known. */
+  readonly value: number | null;
+  readonly max?: number;
+  /** Shown over the bar at the start; the label unless said otherwise. `null` hides it. */
+  readonly caption?: ReactNode;
+  /** Shown over the bar at the end: "340 of 1,000". */
+  readonly detail?: ReactNode;
+  readonly tone?: 'accent' | 'success' | 'danger';
+  readonly className?: string;
+}
+
+const tones = { accent: 'x:bg-accent', success: 'x:bg-success', danger: 'x:bg-danger' } as const;
+
+/** How far a job is. */
+export function ProgressBar(props: ProgressBarProps) {
+  const { label, value, max = 100, caption = label, detail, tone = 'accent', className } = props;
+  const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
+  return (
+    <div className={className}>
+      {(caption !== null || detail !== undefined) && (
+        <div className="x:mb-1.5 x:flex x:justify-between x:gap-4 x:text-12">
+          <span className="x:min-w-0 x:truncate x:font-medium">{caption}</span>
+          <span className="x:shrink-0 x:tabular-nums x:text-muted">{detail}</span>
+        </div>
+      )}
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        {...(value === null ? {} : { 'aria-valuenow': Math.round(share * max) })}
+        className="x:h-1.5 x:overflow-hidden x:rounded-full x:bg-pressed"
+      >
+        <div
+          className={cx(
+            'x:h-full x:rounded-full',
+            tones[tone],
+            value === null ? 'x:w-2/5 x:animate-slide' : 'x:w-(--share) x:transition-[width]',
+          )}
+          style={{ '--share': `${share * 100}%` } as CSSProperties}
+        />
+      </div>
+    </div>
+  );
+}

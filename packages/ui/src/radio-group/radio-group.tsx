@@ -1,0 +1,73 @@
+'use client';
+import { useId, type ReactNode } from 'react';
+import { ChoiceLayout } from '../checkbox/choice.js';
+import { FieldError } from '../field/field.js';
+
+export interface RadioOption<Value extends string = string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  readonly label: ReactNode;
+  readonly labelHidden?: boolean;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly options: readonly RadioOption<Value>[];
+  readonly value: Value | null;
+  readonly onValueChange: (value: Value) => void;
+  /** The form field's name; generated without. */
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/** One of a few, all in sight: native radios in a fieldset. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, labelHidden = false, hint, error, options, value, onValueChange, disabled = false } = props;
+  const id = useId();
+  const name = props.name ?? id;
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasError ? `${id}-error` : '', hint === undefined ? '' : `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <fieldset
+      className="x:flex x:min-w-0 x:flex-col x:gap-2"
+      disabled={disabled}
+      {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+    >
+      <legend className={labelHidden ? 'x:sr-only' : 'x:mb-2 x:text-13 x:font-medium x:text-text'}>
+        {label}
+      </legend>
+      {options.map((option) => (
+        <ChoiceLayout
+          key={option.value}
+          id={`${id}-${option.value}`}
+          label={option.label}
+          {...(option.hint === undefined ? {} : { hint: option.hint })}
+          disabled={disabled || option.disabled === true}
+        >
+          <input
+            type="radio"
+            id={`${id}-${option.value}`}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled ?? false}
+            {...(option.hint === undefined ? {} : { 'aria-describedby': `${id}-${option.value}-hint` })}
+            onChange={() => onValueChange(option.value)}
+            className="x:size-4 x:appearance-none x:rounded-full x:border x:border-control x:bg-surface x:transition-[border-width,border-color] x:checked:border-5 x:checked:border-accent x:enabled:hover:border-muted x:checked:enabled:hover:border-accent x:disabled:cursor-not-allowed x:disabled:opacity-50"
+          />
+        </ChoiceLayout>
+      ))}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="x:text-12 x:text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

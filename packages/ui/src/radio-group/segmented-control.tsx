@@ -1,0 +1,80 @@
+'use client';
+import { cva } from 'class-variance-authority';
+import { useId, type ReactNode } from 'react';
+
+export interface Segment<Value extends string = string> {
+  readonly value: Value;
+  /** The segment's name; with an icon it is for screen readers and the native tooltip. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  readonly label: string;
+  /** Shows the label above. */
+  readonly labelShown?: boolean;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value | null;
+  readonly onValueChange: (value: Value) => void;
+  readonly size?: 'small' | 'medium';
+  /** Spreads the segments over the whole width. */
+  readonly fullWidth?: boolean;
+  readonly disabled?: boolean;
+}
+
+const segmentClass = cva(
+  [
+    'x:relative x:flex x:min-w-0 x:items-center x:justify-center x:gap-1.5 x:truncate x:rounded-sm x:font-medium x:text-muted',
+    'x:transition-colors x:hover:text-text x:has-checked:bg-surface x:has-checked:text-text x:has-checked:shadow-raised x:has-disabled:opacity-50',
+    'x:has-focus-visible:outline-2 x:has-focus-visible:outline-focus x:[&_svg]:size-4 x:[&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      size: { small: 'x:h-6 x:px-2 x:text-12', medium: 'x:h-7 x:px-2.5 x:text-13' },
+      fullWidth: { true: 'x:flex-1', false: '' },
+    },
+  },
+);
+
+/** One of a few, in one line: native radios, so arrow keys move and Tab leaves. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const {
+    label,
+    labelShown = false,
+    segments,
+    value,
+    onValueChange,
+    size = 'medium',
+    fullWidth = false,
+  } = props;
+  const id = useId();
+  return (
+    <fieldset disabled={props.disabled ?? false} className="x:min-w-0">
+      <legend className={labelShown ? 'x:mb-1.5 x:text-13 x:font-medium x:text-text' : 'x:sr-only'}>
+        {label}
+      </legend>
+      <div className={`x:gap-0.5 x:rounded-md x:bg-sunken x:p-0.5 ${fullWidth ? 'x:flex' : 'x:inline-flex'}`}>
+        {segments.map((segment) => (
+          <label
+            key={segment.value}
+            className={segmentClass({ size, fullWidth })}
+            title={segment.icon === undefined ? undefined : segment.label}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={segment.value}
+              checked={segment.value === value}
+              disabled={segment.disabled ?? false}
+              onChange={() => onValueChange(segment.value)}
+              className="x:absolute x:inset-0 x:size-full x:appearance-none x:outline-none"
+            />
+            {segment.icon}
+            <span className={segment.icon === undefined ? 'x:truncate' : 'x:sr-only'}>{segment.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
+import { forwardRef, type ComponentProps } from 'react';
+import { useFieldControl } from '../field/field.js';
+import { controlVariants } from '../text-input/control-classes.js';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly onValueChange?: (value: string) => void;
+  /** The options; `children` (`<option>`, `<optgroup>`) may stand instead. */
+  readonly options?: readonly SelectOption[];
+  /** Shown while nothing is chosen; cannot be chosen again. */
+  readonly placeholder?: string;
+}
+
+/** The browser's own select in our looks: its list, its keyboard and its behaviour on a phone. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
+  { size, onValueChange, onChange, options, placeholder, className, children, ...rest },
+  ref,
+) {
+  const control = useFieldControl(rest);
+  return (
+    <div className="x:relative x:w-full">
+      <select
+        {...rest}
+        {...control}
+        ref={ref}
+        onChange={(event) => {
+          onChange?.(event);
+          onValueChange?.(event.target.value);
+        }}
+        className={controlVariants({ size, className: cx('x:appearance-none x:truncate x:pr-8', className) })}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        size={16}
+        aria-hidden
+        className="x:pointer-events-none x:absolute x:top-1/2 x:right-2.5 x:-translate-y-1/2 x:text-muted"
+      />
+    </div>
+  );
+});

@@ -1,0 +1,51 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton.js';
+
+export interface StatTileProps {
+  readonly label: ReactNode;
+  /** The figure, formatted. */
+  readonly value: ReactNode;
+  /** Under the figure: what it is part of, how it moved. */
+  readonly detail?: ReactNode;
+  readonly loading?: boolean;
+  readonly className?: string;
+}
+
+/** One figure with its name. Put several into a `StatTiles`. */
+export function StatTile({ label, value, detail, loading = false, className }: StatTileProps) {
+  return (
+    <div className={cx('x:min-w-0 x:bg-surface x:px-4 x:py-3', className)} aria-busy={loading || undefined}>
+      <dt className="x:truncate x:text-12 x:text-muted">{label}</dt>
+      <dd className="x:mt-1">
+        {loading ? (
+          <Skeleton className="x:my-1.5 x:h-5 x:w-16" />
+        ) : (
+          <span className="x:block x:truncate x:text-20 x:font-semibold x:tabular-nums">{value}</span>
+        )}
+        {detail !== undefined && (
+          <span className="x:block x:truncate x:text-12 x:text-muted x:tabular-nums">{detail}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export interface StatTilesProps {
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** `StatTile`s side by side as one panel, as many in a line as fit. */
+export function StatTiles({ children, className }: StatTilesProps) {
+  return (
+    <dl
+      className={cx(
+        'x:grid x:grid-cols-[repeat(auto-fit,minmax(140px,1fr))] x:gap-px x:overflow-clip x:rounded-lg x:border x:border-line x:bg-line',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}

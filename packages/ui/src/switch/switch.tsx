@@ -1,0 +1,43 @@
+'use client';
+import { forwardRef, useId, type ComponentProps, type ReactNode } from 'react';
+import { ChoiceLayout, choiceDescription } from '../checkbox/choice.js';
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly labelHidden?: boolean;
+  readonly onCheckedChange?: (checked: boolean) => void;
+}
+
+/** On or off, at once: a native checkbox with the role "switch". Inside a form that is saved, use a checkbox. */
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, hint, error, labelHidden, onCheckedChange, onChange, className, ...rest },
+  ref,
+) {
+  const generated = useId();
+  const id = rest.id ?? generated;
+  return (
+    <ChoiceLayout {...{ id, label, hint, error, labelHidden, className }} disabled={rest.disabled === true}>
+      <span className="x:relative x:inline-grid x:h-4.5 x:w-8">
+        <input
+          {...rest}
+          {...choiceDescription(id, hint, error)}
+          id={id}
+          ref={ref}
+          type="checkbox"
+          role="switch"
+          onChange={(event) => {
+            onChange?.(event);
+            onCheckedChange?.(event.target.checked);
+          }}
+          className="x:peer x:h-4.5 x:w-8 x:appearance-none x:rounded-full x:bg-control x:transition-colors x:checked:bg-accent x:disabled:cursor-not-allowed x:disabled:opacity-50"
+        />
+        <span
+          aria-hidden
+          className="x:pointer-events-none x:absolute x:top-0.5 x:left-0.5 x:size-3.5 x:rounded-full x:bg-on-accent x:shadow-raised x:transition-transform x:peer-checked:translate-x-3.5"
+        />
+      </span>
+    </ChoiceLayout>
+  );
+});

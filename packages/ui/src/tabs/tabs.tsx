@@ -1,0 +1,62 @@
+'use client';
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab<Value extends string = string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Value extends string> {
+  /** The accessible name of the list of tabs. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** Panels of which one is shown. Arrow keys move and show; Tab goes into the panel. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  className,
+}: TabsProps<Value>) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => {
+        const chosen = tabs.find((tab) => tab.value === next);
+        if (chosen !== undefined) onValueChange(chosen.value);
+      }}
+      {...(className === undefined ? {} : { className })}
+    >
+      <RadixTabs.List
+        aria-label={label}
+        className="x:flex x:gap-4 x:overflow-x-auto x:shadow-[inset_0_-1px_0_var(--xui-line)]"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className="x:flex x:h-9 x:shrink-0 x:items-center x:gap-1.5 x:border-b-2 x:border-transparent x:text-13 x:font-medium x:text-muted x:transition-colors x:hover:text-text x:focus-visible:-outline-offset-2 x:disabled:opacity-50 x:data-[state=active]:border-accent x:data-[state=active]:text-text x:[&_svg]:size-4"
+          >
+            {tab.icon}
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className="x:rounded-sm x:pt-4">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { forwardRef, useEffect, useRef, useState } from 'react';
+import { TextInput, type TextInputProps } from './text-input.js';
+
+export interface NumberInputProps extends Omit<
+  TextInputProps,
+  'type' | 'value' | 'defaultValue' | 'onValueChange' | 'min' | 'max' | 'step' | 'end'
+> {
+  /** null: nothing is entered. */
+  readonly value: number | null;
+  /** Called with numbers within `min` and `max` only, and with null when the input is emptied. */
+  readonly onValueChange: (value: number | null) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  /** Shown inside at the end: "px", "%". */
+  readonly unit?: string;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/**
+ * A number. While typing, what is out of range is not reported; on leaving it is brought into range.
+ * Arrow keys step, as in any number input.
+ */
+export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
+  { value, onValueChange, min = -Infinity, max = Infinity, step, unit, onBlur, className, ...rest },
+  ref,
+) {
+  const [text, setText] = useState(() => (value === null ? '' : String(value)));
+  const reported = useRef(value);
+  useEffect(() => {
+    if (reported.current === value) return;
+    reported.current = value;
+    setText(value === null ? '' : String(value));
+  }, [value]);
+
+  function report(next: number | null) {
+    if (next === reported.current) return;
+    reported.current = next;
+    onValueChange(next);
+  }
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      {...rest}
+      ref={ref}
+      type="number"
+      className={`x:tabular-nums ${className ?? ''}`}
+      {...(Number.isFinite(min) ? { min } : {})}
+      {...(Number.isFinite(max) ? { max } : {})}
+      {...(step === undefined ? {} : { step })}
+      {...(unit === undefined ? {} : { end: <span className="x:pr-1 x:text-12">{unit}</span> })}
+      value={text}
+      onValueChange={(typed) => {
+        setText(typed);
+        const parsed = typed === '' ? null : Number(typed);
+        if (parsed === null) report(null);
+        else if (Number.isFinite(parsed) && parsed === clamp(parsed, min, max)) report(parsed);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        if (text === '') return;
+        const settled = clamp(Number(text), min, max);
+        setText(String(settled));
+        report(settled);
+      }}
+    />
+  );
+});

@@ -1,0 +1,37 @@
+'use client';
+import { msg } from '@lingui/core/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { forwardRef, useState } from 'react';
+import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
+import { TextInput, type TextInputProps } from './text-input.js';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'>;
+
+/** A password with a button that shows and hides it. Give `autoComplete`: "current-password" or "new-password". */
+export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
+  function PasswordInput(props, ref) {
+    const translate = useTranslate();
+    const [shown, setShown] = useState(false);
+    return (
+      <TextInput
+        spellCheck={false}
+        autoCapitalize="none"
+        {...props}
+        ref={ref}
+        type={shown ? 'text' : 'password'}
+        end={
+          <IconButton
+            size="small"
+            label={translate(msg`Show password`)}
+            aria-pressed={shown}
+            icon={shown ? <EyeOff /> : <Eye />}
+            disabled={props.disabled}
+            onClick={() => setShown(!shown)}
+            className="x:h-6 x:w-7"
+          />
+        }
+      />
+    );
+  },
+);

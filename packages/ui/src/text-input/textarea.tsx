@@ -1,0 +1,30 @@
+'use client';
+import { cx } from 'class-variance-authority';
+import { forwardRef, type ComponentProps } from 'react';
+import { useFieldControl } from '../field/field.js';
+import { controlVariants } from './control-classes.js';
+
+export interface TextareaProps extends ComponentProps<'textarea'> {
+  readonly onValueChange?: (value: string) => void;
+}
+
+/** Text of several lines. */
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
+  { onValueChange, onChange, className, rows = 4, ...rest },
+  ref,
+) {
+  const control = useFieldControl(rest);
+  return (
+    <textarea
+      {...rest}
+      {...control}
+      ref={ref}
+      rows={rows}
+      onChange={(event) => {
+        onChange?.(event);
+        onValueChange?.(event.target.value);
+      }}
+      className={controlVariants({ className: cx('x:h-auto x:resize-y x:py-1.5', className) })}
+    />
+  );
+});

@@ -1,0 +1,50 @@
+'use client';
+import * as RadixToolbar from '@radix-ui/react-toolbar';
+import { cx } from 'class-variance-authority';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface ToolbarProps {
+  /** The accessible name: "Block", "Text format". */
+  readonly label: string;
+  readonly orientation?: 'horizontal' | 'vertical';
+  /** Floating over content: with a border and a shadow of its own. */
+  readonly floating?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A row of controls that is one stop for Tab; arrow keys, Home and End move inside. */
+export function Toolbar({
+  label,
+  orientation = 'horizontal',
+  floating = false,
+  className,
+  children,
+}: ToolbarProps) {
+  return (
+    <RadixToolbar.Root
+      aria-label={label}
+      orientation={orientation}
+      className={cx(
+        'x:flex x:w-fit x:items-center x:gap-0.5',
+        orientation === 'vertical' && 'x:flex-col',
+        floating && 'x:rounded-lg x:bg-overlay x:p-1 x:shadow-overlay',
+        className,
+      )}
+    >
+      {children}
+    </RadixToolbar.Root>
+  );
+}
+
+/** Puts one control (a `Button`, an `IconButton`, a menu's trigger) among the stops of the toolbar. */
+export function ToolbarItem({ children }: { readonly children: ReactElement }) {
+  return <RadixToolbar.Button asChild>{children}</RadixToolbar.Button>;
+}
+
+/** A line between groups of a toolbar. */
+export function ToolbarSeparator() {
+  return (
+    <RadixToolbar.Separator className="x:mx-1 x:shrink-0 x:self-stretch x:bg-line x:data-[orientation=vertical]:my-1 x:data-[orientation=vertical]:w-px x:data-[orientation=horizontal]:h-px" />
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+import * as RadixTooltip from '@radix-ui/react-tooltip';
+import { useContext, createContext, type ReactElement, type ReactNode } from 'react';
+import { usePortalContainer } from '../theme/portal.js';
+
+const InsideProvider = createContext(false);
+
+export interface TooltipProviderProps {
+  /** ms before the first tooltip shows; the next ones follow at once. */
+  readonly delay?: number;
+  readonly children: ReactNode;
+}
+
+/** Shares the delay between tooltips. Optional: a tooltip without one brings its own. */
+export function TooltipProvider({ delay = 500, children }: TooltipProviderProps) {
+  return (
+    <InsideProvider.Provider value>
+      <RadixTooltip.Provider delayDuration={delay}>{children}</RadixTooltip.Provider>
+    </InsideProvider.Provider>
+  );
+}
+
+export interface TooltipProps {
+  readonly content: ReactNode;
+  /** One element that takes a ref and props: a button or a link. */
+  readonly children: ReactElement;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+  /** ms; without it the provider's. */
+  readonly delay?: number;
+}
+
+/** A short hint on hover and on focus. It repeats or adds; it never carries what cannot be read elsewhere. */
+export function Tooltip({ content, children, side = 'top', delay }: TooltipProps) {
+  const insideProvider = useContext(InsideProvider);
+  const container = usePortalContainer();
+  const tooltip = (
+    <RadixTooltip.Root {...(delay === undefined ? {} : { delayDuration: delay })}>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal container={container}>
+        <RadixTooltip.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="x:z-60 x:max-w-70 x:animate-fade x:rounded-md x:bg-inverse x:px-2 x:py-1 x:font-sans x:text-12 x:font-medium x:text-on-inverse x:shadow-overlay"
+        >
+          {content}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  );
+  return insideProvider ? tooltip : <TooltipProvider>{tooltip}</TooltipProvider>;
+}
