@@ -1,3 +1,4 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
@@ -27,6 +28,25 @@ function apiProject(database: 'pglite' | 'postgres') {
       globalSetup: [`./src/testing/${database}.setup.ts`],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+    },
+  } as const;
+}
+
+/** Every story is rendered, played and checked by axe; once per theme, since contrast differs. */
+function storybookProject(name: string, theme: 'light' | 'dark') {
+  return {
+    plugins: [
+      storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } }),
+    ],
+    test: {
+      name,
+      browser: {
+        enabled: true,
+        provider: browserProvider(),
+        headless: true,
+        screenshotFailures: false,
+        instances: [{ browser: 'chromium' }],
+      },
     },
   } as const;
 }
@@ -66,6 +86,8 @@ export default defineConfig({
           },
         },
       },
+      storybookProject('storybook', 'light'),
+      storybookProject('storybook-dark', 'dark'),
     ],
   },
 });

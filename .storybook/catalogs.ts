@@ -1,0 +1,14 @@
+import type { Messages } from '@lingui/core';
+
+export type Locale = 'en' | 'es';
+
+const modules = import.meta.glob<{ messages: Messages }>(
+  ['../packages/*/src/locales/{en,es}.ts', '../apps/backoffice/src/locales/{en,es}.ts'],
+  { eager: true },
+);
+
+/** The messages of every package in one catalog. */
+export function catalogOf(locale: Locale): Messages {
+  const matching = Object.entries(modules).filter(([path]) => path.endsWith(`/${locale}.ts`));
+  return Object.assign({}, ...matching.map(([, module]) => module.messages));
+}

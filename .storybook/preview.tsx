@@ -1,0 +1,76 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { rootClassName, TooltipProvider } from '@x/ui';
+import { useEffect } from 'react';
+import { catalogOf, type Locale } from './catalogs.ts';
+import './preview.css';
+
+const languages = {
+  en: setupI18n({ locale: 'en', messages: { en: catalogOf('en') } }),
+  es: setupI18n({ locale: 'es', messages: { es: catalogOf('es') } }),
+} as const;
+
+function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'es';
+}
+
+const withThemeAndLocale: Decorator = (Story, { globals, parameters }) => {
+  const locale = isLocale(globals['locale']) ? globals['locale'] : 'en';
+  const theme = globals['theme'] === 'dark' ? 'dark' : 'light';
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.lang = locale;
+    document.body.className = `${rootClassName} x:bg-canvas`;
+  }, [theme, locale]);
+  return (
+    <I18nProvider i18n={languages[locale]}>
+      <TooltipProvider>
+        {parameters['layout'] === 'fullscreen' ? (
+          <Story />
+        ) : (
+          <div data-theme={theme} className={`${rootClassName} x:bg-canvas`}>
+            <Story />
+          </div>
+        )}
+      </TooltipProvider>
+    </I18nProvider>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withThemeAndLocale],
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Foundations', 'Actions', 'Forms', 'Overlays', 'Feedback', 'Data', 'Layout'] } },
+  },
+  initialGlobals: { theme: 'light', locale: 'en' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'es', title: 'Español' },
+        ],
+      },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowRight, Plus, Trash2 } from 'lucide-react';
+import { Button, buttonVariants } from './button.js';
+
+const meta = { title: 'Actions/Button', component: Button } satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Variants: Story = {
+  render: () => (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button variant="primary">Create campaign</Button>
+      <Button>Save draft</Button>
+      <Button variant="ghost">Cancel</Button>
+      <Button variant="danger">Delete</Button>
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button size="small">Small</Button>
+      <Button size="medium">Medium</Button>
+      <Button size="large">Large</Button>
+    </div>
+  ),
+};
+
+export const WithIcon: Story = {
+  render: () => (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button variant="primary" icon={<Plus />}>
+        New audience
+      </Button>
+      <Button icon={<Trash2 />}>Remove</Button>
+    </div>
+  ),
+};
+
+export const States: Story = {
+  render: () => (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button variant="primary" loading>
+        Sending
+      </Button>
+      <Button loading>Saving</Button>
+      <Button variant="primary" disabled>
+        Send now
+      </Button>
+      <Button disabled>Save</Button>
+    </div>
+  ),
+};
+
+/** A router's link takes the classes. */
+export const AsLink: Story = {
+  render: () => (
+    <a href="#campaigns" className={buttonVariants({ variant: 'primary' })}>
+      Open campaigns <ArrowRight aria-hidden />
+    </a>
+  ),
+};
