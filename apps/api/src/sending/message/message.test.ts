@@ -11,6 +11,7 @@ function recipientWith(mergeValues: Record<string, string>): Recipient {
     deliveryId: '0190c2a4-0000-7000-8000-000000000001',
     email: 'ana@example.com',
     mergeValues,
+    unsubscribeId: 'UNSUB',
     unsubscribeUrl: 'https://mail.test/u/AbC_1',
     openId: 'OPEN',
     clickId: (position) => `CLICK${String(position)}`,
@@ -45,10 +46,10 @@ describe('personalise', () => {
     },
     { part: `/t/c/${writeClickToken(2)}`, values: {}, write: asMarkup, want: '/t/c/CLICK2' },
     {
-      part: '%%unsubscribe_url%% %%open_id%% %%contact_id%% %%nothing%%.',
+      part: '%%unsubscribe_id%% %%open_id%% %%contact_id%% %%nothing%%.',
       values: {},
       write: asText,
-      want: 'https://mail.test/u/AbC_1 OPEN C1 .',
+      want: 'UNSUB OPEN C1 .',
     },
     {
       part: '100%% of 5 %% %%not a token%%',

@@ -1,4 +1,4 @@
-import type { MergeValues, Recipient } from './recipient.js';
+import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.js';
 import type { Segment, Token } from './token.js';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ function percentEncode(value: string): string {
 }
 
 function placeholderValue(name: string, recipient: Recipient): string {
-  if (name === 'unsubscribe_url') return recipient.unsubscribeUrl;
-  if (name === 'open_id') return recipient.openId;
+  if (name === unsubscribePlaceholder) return recipient.unsubscribeId;
+  if (name === openPlaceholder) return recipient.openId;
   return recipient.placeholders[name] ?? '';
 }
 

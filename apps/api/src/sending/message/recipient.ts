@@ -6,6 +6,8 @@ export interface Recipient {
   readonly deliveryId: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
+  /** The identifier that stands in the unsubscribe address, and that address. */
+  readonly unsubscribeId: string;
   readonly unsubscribeUrl: string;
   /** The identifier that stands in the open pixel's address. */
   readonly openId: string;
@@ -17,3 +19,7 @@ export interface Recipient {
 
 /** Names of the contact's fields that merge tags can use, in the order in which pickers list them. */
 export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdate'] as const;
+
+/** Names of the placeholders that the identifiers of a recipient replace. */
+export const openPlaceholder = 'open_id';
+export const unsubscribePlaceholder = 'unsubscribe_id';

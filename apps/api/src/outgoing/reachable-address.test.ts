@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress, reachableAddress } from './reachable-address.js';
+
+describe('isPublicAddress', () => {
+  test.each([
+    ['8.8.8.8', true],
+    ['172.15.255.255', true],
+    ['172.32.0.1', true],
+    ['2606:4700::1111', true],
+    ['127.0.0.1', false],
+    ['127.9.9.9', false],
+    ['10.1.2.3', false],
+    ['172.16.0.1', false],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['224.0.0.1', false],
+    ['::1', false],
+    ['::', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:8.8.8.8', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['fc00::1', false],
+    ['fe80::1', false],
+    ['ff02::1', false],
+    ['not an address', false],
+  ])('%s: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
+  });
+});
+
+describe('reachableAddress', () => {
+  test.each(['127.0.0.1', '2130706433', '0x7f000001', 'localhost', '::1', '10.0.0.1'])(
+    'refuses %s',
+    async (host) => {
+      expect(await reachableAddress(host, [])).toMatchObject({ ok: false });
+    },
+  );
+
+  test('lets a host pass that the operator allowed', async () => {
+    expect(await reachableAddress('127.0.0.1', ['127.0.0.1'])).toEqual({ ok: true, address: '127.0.0.1' });
+  });
+
+  test('says that a host does not exist', async () => {
+    expect(await reachableAddress('nowhere.invalid', [])).toMatchObject({ ok: false, code: 'host_unknown' });
+  });
+});

@@ -1,0 +1,69 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that no call on a user's behalf may reach: this host, private, link-local, reserved (IANA special-purpose registries). */
+const refused = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  refused.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6 only global unicast is reachable; within it, the ranges that carry an IPv4 address or document something are not. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  refused.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !refused.check(address, 'ipv4');
+  if (family === 6) return globalUnicast.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  return false;
+}
+
+export type Reachable =
+  | { readonly ok: true; readonly address: string }
+  | { readonly ok: false; readonly code: 'host_refused' | 'host_unknown'; readonly message: string };
+
+/**
+ * Resolves a host that a user named and answers the address to connect to, so that a second look-up cannot give
+ * another. Refused where any of its addresses is not public, unless the operator allowed the host by name.
+ */
+export async function reachableAddress(host: string, allowedHosts: readonly string[]): Promise<Reachable> {
+  let addresses;
+  try {
+    addresses = await lookup(host, { all: true });
+  } catch {
+    return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
+  }
+  const [first] = addresses;
+  if (first === undefined)
+    return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
+  const allowed = allowedHosts.includes(host) || addresses.every(({ address }) => isPublicAddress(address));
+  if (allowed) return { ok: true, address: first.address };
+  return {
+    ok: false,
+    code: 'host_refused',
+    message: `The host ${host} is in a private network, which this server does not connect to.`,
+  };
+}

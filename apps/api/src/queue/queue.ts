@@ -1,0 +1,109 @@
+import { fromPglite, PgBoss, type ConstructorOptions, type Job } from 'pg-boss';
+import type { Driver } from '../database/database.js';
+
+/** A kind of background work. Running one twice, or beside itself, must do no harm: the tables say what is left to do. */
+export interface JobDefinition<Payload extends object> {
+  readonly name: string;
+  /** Jobs of one key wait in the queue once, however often they are enqueued. */
+  readonly key: (payload: Payload) => string;
+  /** How many run at once in one process. */
+  readonly concurrency: number;
+  /** A cron line in UTC, for work that also starts by the clock; it gets an empty payload. */
+  readonly schedule?: string;
+}
+
+export function defineJob<Payload extends object>(
+  definition: JobDefinition<Payload>,
+): JobDefinition<Payload> {
+  return definition;
+}
+
+export interface JobQueue {
+  /** Adds a job; `at` is when it may start. */
+  readonly enqueue: <Payload extends object>(
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    at?: Date,
+  ) => Promise<void>;
+  /** Starts to work a kind of job in this process. */
+  readonly work: <Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload, signal: AbortSignal) => Promise<void>,
+  ) => Promise<void>;
+  /** Takes no new job and waits for the running ones, at most the given time. */
+  readonly stop: (milliseconds: number) => Promise<void>;
+}
+
+export interface JobQueueOptions {
+  readonly driver: Driver;
+  /** Told of what goes wrong inside a job or the queue: a failed job is tried again by the next sweep. */
+  readonly onError: (error: unknown) => void;
+}
+
+function backend(driver: Driver): ConstructorOptions {
+  if (driver.kind === 'pglite') return { db: fromPglite(driver.client), backend: 'pglite' };
+  const { pool } = driver;
+  return {
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+    },
+  };
+}
+
+/** Jobs wait in the database (pg-boss), so any process that shares it can work them. */
+export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
+  const boss = new PgBoss(backend(driver));
+  boss.on('error', onError);
+  await boss.start();
+  const known = new Map<string, Promise<void>>();
+  const workers = new Map<string, string>();
+
+  function ensureQueue({ name }: { readonly name: string }): Promise<void> {
+    const ready = known.get(name) ?? createQueue(name);
+    known.set(name, ready);
+    return ready;
+  }
+
+  async function createQueue(name: string): Promise<void> {
+    await boss.createQueue(name, {
+      policy: 'short',
+      retryLimit: 0,
+      expireInSeconds: 24 * 3600,
+      deleteAfterSeconds: 3600,
+    });
+    // On PGlite the first send after createQueue waits for itself unless the queue was read once before.
+    await boss.findJobs(name, {});
+  }
+
+  return {
+    async enqueue(job, payload, at) {
+      await ensureQueue(job);
+      const startAfter = at === undefined ? {} : { startAfter: at };
+      await boss.send(job.name, payload, { singletonKey: job.key(payload), ...startAfter });
+      const worker = workers.get(job.name);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    },
+    async work<Payload extends object>(
+      job: JobDefinition<Payload>,
+      handler: (payload: Payload, signal: AbortSignal) => Promise<void>,
+    ) {
+      await ensureQueue(job);
+      const worker = await boss.work<Payload>(
+        job.name,
+        { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: 2 },
+        async ([next]: Job<Payload>[]) => {
+          if (next === undefined) return;
+          try {
+            await handler(next.data, next.signal);
+          } catch (error) {
+            onError(error);
+            throw error;
+          }
+        },
+      );
+      workers.set(job.name, worker);
+      if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
+    },
+    stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds, close: false }),
+  };
+}

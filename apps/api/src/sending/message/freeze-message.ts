@@ -1,0 +1,78 @@
+import { compile, parseDocument, type BlockDefinition, type Diagnostic } from '@x/email-compiler';
+import { applyMergeTags } from '@x/email-compiler';
+import { openPlaceholder, unsubscribePlaceholder } from './recipient.js';
+import { writeClickToken, writeMergeToken } from './token.js';
+
+export interface TrackedLink {
+  readonly position: number;
+  /** The target as the document has it, merge tokens inside. */
+  readonly url: string;
+  readonly blockId: string;
+}
+
+export interface FrozenContent {
+  readonly subject: string;
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly links: readonly TrackedLink[];
+}
+
+export interface FreezeOptions {
+  readonly blocks: readonly BlockDefinition[];
+  /** Address of this installation, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly language: string;
+  readonly subject: string;
+  /** Label of the unsubscribe link that is added where the document has none. */
+  readonly unsubscribeLabel: string;
+}
+
+/** Collects the targets of links in the order in which they are met; the same target in the same block counts once. */
+class LinkTable {
+  readonly #links = new Map<string, TrackedLink>();
+
+  add(url: string, blockId: string): TrackedLink {
+    const key = `${blockId} ${url}`;
+    const known = this.#links.get(key);
+    if (known !== undefined) return known;
+    const link = { position: this.#links.size, url, blockId };
+    this.#links.set(key, link);
+    return link;
+  }
+
+  list(): readonly TrackedLink[] {
+    return [...this.#links.values()];
+  }
+}
+
+export type FreezeResult =
+  | { readonly ok: true; readonly content: FrozenContent }
+  | { readonly ok: false; readonly errors: readonly Diagnostic[] };
+
+/**
+ * Compiles a document once for all recipients of a campaign: merge tags and identifiers become tokens, web links lead
+ * over the click redirect, the open pixel and an unsubscribe link are in place.
+ */
+export function freezeContent(config: string, options: FreezeOptions): FreezeResult {
+  const parsed = parseDocument(config, { blocks: options.blocks });
+  if (!parsed.ok) return { ok: false, errors: parsed.errors };
+  const links = new LinkTable();
+  const { publicUrl } = options;
+  const compiled = compile(parsed.value.document, {
+    blocks: options.blocks,
+    subject: options.subject,
+    language: options.language,
+    mergeTag: writeMergeToken,
+    placeholder: (name) =>
+      name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    link: (href, { blockId }) => `${publicUrl}/t/c/${writeClickToken(links.add(href, blockId).position)}`,
+    openPixel: `${publicUrl}/t/o/%%${openPlaceholder}%%.gif`,
+    unsubscribe: { label: options.unsubscribeLabel },
+  });
+  const subject = applyMergeTags(options.subject, writeMergeToken, 'text');
+  return {
+    ok: true,
+    content: { subject, html: compiled.html, amp: compiled.amp, text: compiled.text, links: links.list() },
+  };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/database.js';
+import { campaignMessages, campaigns, emailProviders } from '../../database/schema/index.js';
+import { asSystem } from '../../database/tenant.js';
+import type { FrozenMessage } from '../message/compose.js';
+
+export type StoredProvider = typeof emailProviders.$inferSelect;
+
+export interface CampaignToSend {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly message: FrozenMessage;
+  /** Undefined where it was deleted since. */
+  readonly provider: StoredProvider | undefined;
+}
+
+/** Loads a campaign's frozen message and its provider; undefined where it is gone or was never frozen. */
+export function loadCampaignToSend(
+  database: Database,
+  campaignId: string,
+): Promise<CampaignToSend | undefined> {
+  return asSystem(database, async (queries) => {
+    const [row] = await queries
+      .select()
+      .from(campaignMessages)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
+      .leftJoin(emailProviders, eq(emailProviders.id, campaignMessages.emailProviderId))
+      .where(eq(campaignMessages.campaignId, campaignId));
+    if (row === undefined) return undefined;
+    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId } = row.campaign_messages;
+    return {
+      id: campaignId,
+      organizationId,
+      message: { subject, html, amp, text: bodyText, fromEmail, fromName },
+      provider: row.email_providers ?? undefined,
+    };
+  });
+}
