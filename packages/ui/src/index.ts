@@ -74,13 +74,12 @@ export { PasswordInput, type PasswordInputProps } from './text-input/password-in
 export { Textarea, type TextareaProps } from './text-input/textarea.js';
 export { TextInput, type TextInputProps } from './text-input/text-input.js';
 export { PortalProvider, usePortalContainer, type PortalProviderProps } from './theme/portal.js';
+export type { Theme, ThemePreference } from './theme/preference-store.js';
 export { rootClassName } from './theme/root.js';
 export {
   ThemeProvider,
   useTheme,
-  type Theme,
   type ThemeContextValue,
-  type ThemePreference,
   type ThemeProviderProps,
 } from './theme/theme-provider.js';
 export { Toolbar, ToolbarItem, ToolbarSeparator, type ToolbarProps } from './toolbar/toolbar.js';

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { dialogBackdropClassName } from '../dialog/dialog.js';
 import { useTranslate } from '../i18n/use-translate.js';
 import { rootClassName } from '../theme/root.js';
@@ -28,20 +28,25 @@ const drawerBelow = '(max-width: 639.98px)';
 function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellState {
   const narrow = useMediaQuery(collapseBelow);
   const phone = useMediaQuery(drawerBelow);
-  const [collapsed, setCollapsed] = useState(false);
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  useEffect(() => setCollapsed(narrow), [narrow]);
-  useEffect(() => setDrawerOpen(false), [pageKey, phone]);
+  // A choice holds on its side of the threshold; crossing it makes the width decide again.
+  const [choice, setChoice] = useState<{ readonly narrow: boolean; readonly collapsed: boolean } | null>(
+    null,
+  );
+  const collapsed = choice?.narrow === narrow ? choice.collapsed : narrow;
+  // The drawer is open for one page: going to another closes it.
+  const [drawerPage, setDrawerPage] = useState<string | null>(null);
+  const page = pageKey ?? '';
+  const drawerOpen = phone && drawerPage === page;
   return useMemo(
     () => ({
       hasSidebar,
       collapsed: collapsed && !phone,
-      toggleCollapsed: () => setCollapsed((current) => !current),
+      toggleCollapsed: () => setChoice({ narrow, collapsed: !collapsed }),
       phone,
       drawerOpen,
-      setDrawerOpen,
+      setDrawerOpen: (open: boolean) => setDrawerPage(open ? page : null),
     }),
-    [hasSidebar, collapsed, phone, drawerOpen],
+    [hasSidebar, narrow, collapsed, phone, drawerOpen, page],
   );
 }
 

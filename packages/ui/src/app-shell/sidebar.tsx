@@ -34,7 +34,7 @@ export function Sidebar({ label, heading, children }: SidebarProps) {
       {heading !== undefined && !collapsed && (
         <div className="x:truncate x:px-2 x:pb-2 x:text-12 x:font-medium x:text-muted">{heading}</div>
       )}
-      <div className="x:flex x:flex-1 x:flex-col x:gap-0.5">{children}</div>
+      <ul className="x:flex x:flex-1 x:flex-col x:gap-0.5">{children}</ul>
       {!phone && (
         <IconButton
           label={collapsed ? translate(msg`Expand sidebar`) : translate(msg`Collapse sidebar`)}
@@ -72,11 +72,16 @@ export function SidebarItem({ icon, label, current = false, renderLink }: Sideba
     ),
     ...(current ? { 'aria-current': 'page' as const } : {}),
   });
-  if (!collapsed) return link;
   return (
-    <Tooltip content={label} side="right" delay={100}>
-      {link}
-    </Tooltip>
+    <li>
+      {collapsed ? (
+        <Tooltip content={label} side="right" delay={100}>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
   );
 }
 
@@ -89,15 +94,17 @@ export interface SidebarGroupProps {
 export function SidebarGroup({ label, children }: SidebarGroupProps) {
   const { collapsed } = useShell();
   return (
-    <div role="group" aria-label={label} className="x:mt-3 x:flex x:flex-col x:gap-0.5 x:first:mt-0">
+    <li className="x:mt-3 x:first:mt-0">
       {collapsed ? (
-        <span aria-hidden className="x:mx-2 x:mb-1 x:h-px x:bg-line" />
+        <span aria-hidden className="x:mx-2 x:mb-1 x:block x:h-px x:bg-line" />
       ) : (
-        <span aria-hidden className="x:px-2.5 x:pb-1 x:text-12 x:text-muted">
+        <span aria-hidden className="x:block x:px-2.5 x:pb-1 x:text-12 x:text-muted">
           {label}
         </span>
       )}
-      {children}
-    </div>
+      <ul aria-label={label} className="x:flex x:flex-col x:gap-0.5">
+        {children}
+      </ul>
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 import { useTable, type RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.js';
 import { features, toTableColumns, type DataTableColumn } from './columns.js';
 import { DataTableHead } from './data-table-head.js';
+import { useScrollsSideways } from './use-scrolls-sideways.js';
 
 /** What the host's link in the first cell takes over; its clickable area is the whole row. */
 export interface RowLinkProps {
@@ -54,6 +55,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const tableColumns = useMemo(() => toTableColumns(columns), [columns]);
   const data = useMemo(() => (rows.length === 0 ? noRows : [...rows]), [rows]);
   const table = useTable({ features, columns: tableColumns, data, getRowId: rowId });
+  const scroller = useRef<HTMLElement>(null);
+  const scrolls = useScrollsSideways(scroller);
   const isEmpty = rows.length === 0 && !loading;
   return (
     <div
@@ -63,12 +66,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         props.className,
       )}
     >
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <div
-        role="region"
-        aria-label={caption}
-        tabIndex={0}
+      <section
+        ref={scroller}
         className="x:relative x:overflow-x-auto x:focus-visible:-outline-offset-2"
+        {...(scrolls ? { 'aria-label': caption, tabIndex: 0 } : {})}
       >
         <table className="x:w-full x:text-13 x:tabular-nums" aria-busy={loading}>
           <caption className="x:sr-only">{caption}</caption>
@@ -85,7 +86,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {isEmpty && empty}
       {footer !== undefined && footer !== null && !isEmpty && (
         <div className="x:border-t x:border-line x:px-4 x:py-2">{footer}</div>

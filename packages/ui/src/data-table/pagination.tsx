@@ -1,6 +1,5 @@
 'use client';
-import { plural } from '@lingui/core/macro';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button/button.js';
@@ -46,9 +45,7 @@ export function Pagination({ currentPage, lastPage, perPage, totalItems, onPageC
       aria-label={i18n._(msg`Pages`)}
       className="x:flex x:min-h-8 x:flex-wrap x:items-center x:justify-between x:gap-3"
     >
-      <p role="status" className="x:text-12 x:text-muted x:tabular-nums">
-        {entries}
-      </p>
+      <output className="x:text-12 x:text-muted x:tabular-nums">{entries}</output>
       <div className="x:flex x:gap-2">
         {hasPrevious && (
           <Button

@@ -48,6 +48,8 @@ export function FileInput(props: FileInputProps) {
   }
 
   return (
+    // Dropping is an extra for the pointer; the keyboard has the input inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       data-over={over || undefined}
       onDragOver={(event) => {

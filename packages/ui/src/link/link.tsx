@@ -27,9 +27,13 @@ export type LinkProps = ComponentProps<'a'> & VariantProps<typeof linkVariants>;
 
 /** An ordinary `<a>` in our looks; with `target="_blank"` it is also told apart from the opener. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
-  { tone, className, ...rest },
+  { tone, className, children, ...rest },
   ref,
 ) {
   const rel = rest.target === '_blank' ? 'noopener noreferrer' : undefined;
-  return <a ref={ref} rel={rel} {...rest} className={linkVariants({ tone, className })} />;
+  return (
+    <a ref={ref} rel={rel} {...rest} className={linkVariants({ tone, className })}>
+      {children}
+    </a>
+  );
 });

@@ -15,6 +15,8 @@ export function LoadingBar({ active, label }: LoadingBarProps) {
   if (!active) return null;
   return (
     <div
+      // The native element cannot be drawn the same in every browser.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label ?? translate(msg`Loading`)}
       className="x:pointer-events-none x:fixed x:inset-x-0 x:top-0 x:z-60 x:h-0.5 x:overflow-hidden x:[animation:xui-fade_120ms_linear_150ms_backwards]"

@@ -30,6 +30,8 @@ export function ProgressBar(props: ProgressBarProps) {
         </div>
       )}
       <div
+        // The native element cannot be drawn the same in every browser.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

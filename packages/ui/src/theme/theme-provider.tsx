@@ -1,17 +1,6 @@
 'use client';
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
-
-export type Theme = 'light' | 'dark';
-export type ThemePreference = Theme | 'system';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createPreferenceStore, type Theme, type ThemePreference } from './preference-store.js';
 
 export interface ThemeContextValue {
   /** What the user chose. */
@@ -22,25 +11,6 @@ export interface ThemeContextValue {
 }
 
 const ThemeContext = createContext<ThemeContextValue | null>(null);
-
-/** Reads and writes that survive a browser which forbids storage. */
-function readPreference(storageKey: string): ThemePreference {
-  try {
-    const stored = window.localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function writePreference(storageKey: string, preference: ThemePreference): void {
-  try {
-    if (preference === 'system') window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, preference);
-  } catch {
-    // Storage is forbidden: the choice lasts until the page is left.
-  }
-}
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
@@ -58,6 +28,8 @@ function useSystemTheme(): Theme {
   );
 }
 
+const systemPreference = (): ThemePreference => 'system';
+
 export interface ThemeProviderProps {
   /** The name under which the choice is kept in the browser. */
   readonly storageKey?: string;
@@ -67,8 +39,8 @@ export interface ThemeProviderProps {
 /** Holds the choice of light, dark or the system's, and writes `data-theme` on the document's root. */
 export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderProps) {
   const system = useSystemTheme();
-  const [preference, setState] = useState<ThemePreference>('system');
-  useEffect(() => setState(readPreference(storageKey)), [storageKey]);
+  const store = useMemo(() => createPreferenceStore(storageKey), [storageKey]);
+  const preference = useSyncExternalStore(store.subscribe, store.get, systemPreference);
   const theme = preference === 'system' ? system : preference;
 
   useEffect(() => {
@@ -76,14 +48,7 @@ export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderP
     else document.documentElement.dataset['theme'] = preference;
   }, [preference]);
 
-  const setPreference = useCallback(
-    (next: ThemePreference) => {
-      setState(next);
-      writePreference(storageKey, next);
-    },
-    [storageKey],
-  );
-  const value = useMemo(() => ({ preference, theme, setPreference }), [preference, theme, setPreference]);
+  const value = useMemo(() => ({ preference, theme, setPreference: store.set }), [preference, theme, store]);
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
 }
 

@@ -59,12 +59,7 @@ export function Tree(props: TreeProps) {
   }
 
   return (
-    <div
-      role="tree"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cx('x:flex x:flex-col x:gap-px x:text-13', className)}
-    >
+    <div role="tree" aria-label={label} className={cx('x:flex x:flex-col x:gap-px x:text-13', className)}>
       {visible.map((item) => (
         <TreeRow
           key={item.node.id}
@@ -76,6 +71,7 @@ export function Tree(props: TreeProps) {
           onActivate={() => activate(item.node)}
           onToggle={() => setOpen(item.node.id, !expanded.has(item.node.id))}
           onFocus={() => setWanted(item.node.id)}
+          onKeyDown={onKeyDown}
           elementRef={(element) => {
             if (element === null) elements.current.delete(item.node.id);
             else elements.current.set(item.node.id, element);
@@ -96,11 +92,13 @@ interface TreeRowProps {
   readonly onActivate: () => void;
   readonly onToggle: () => void;
   readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly elementRef: (element: HTMLElement | null) => void;
 }
 
 function TreeRow(props: TreeRowProps) {
-  const { item, open, selected, tabbable, emptyText, onActivate, onToggle, onFocus, elementRef } = props;
+  const { item, open, selected, tabbable, emptyText, onActivate, onToggle, onFocus, onKeyDown, elementRef } =
+    props;
   const { node, level } = item;
   return (
     <>
@@ -115,6 +113,7 @@ function TreeRow(props: TreeRowProps) {
         {...(open === undefined ? {} : { 'aria-expanded': open })}
         onClick={onActivate}
         onFocus={onFocus}
+        onKeyDown={onKeyDown}
         style={{ paddingInlineStart: 6 + (level - 1) * 20 }}
         className={cx(
           'x:flex x:h-8 x:cursor-default x:select-none x:items-center x:gap-1.5 x:rounded-md x:pr-2 x:transition-colors x:hover:bg-hover x:focus-visible:-outline-offset-2',

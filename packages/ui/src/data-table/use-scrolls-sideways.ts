@@ -1,0 +1,16 @@
+'use client';
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether an element's content is wider than it: then it must be reachable by keyboard to be scrolled. */
+export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const scroller = element.current;
+    if (scroller === null) return undefined;
+    const observer = new ResizeObserver(() => setScrolls(scroller.scrollWidth > scroller.clientWidth));
+    observer.observe(scroller);
+    for (const child of scroller.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
+}
