@@ -1,0 +1,10 @@
+import { button } from './button/button.js';
+import type { BlockDefinition } from './define.js';
+import { divider } from './divider/divider.js';
+import { heading } from './heading/heading.js';
+import { image } from './image/image.js';
+import { paragraph } from './paragraph/paragraph.js';
+import { spacer } from './spacer/spacer.js';
+
+/** The blocks that every message can be made of. */
+export const coreBlocks: readonly BlockDefinition[] = [heading, paragraph, image, button, divider, spacer];

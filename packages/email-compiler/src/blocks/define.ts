@@ -1,0 +1,139 @@
+import type * as v from 'valibot';
+import type { Diagnostic } from '../diagnostic.js';
+import type { BodyConfig, Direction } from '../document/document.js';
+import type { Font } from '../fonts.js';
+import type { LinkSource } from '../links.js';
+import type { Markup } from '../markup/markup.js';
+import type { RichText } from '../rich-text/rich-text.js';
+import type { RichTextStyle } from '../rich-text/style.js';
+
+/** A block whose config and content were checked against its definition's schema. */
+export interface TypedBlock<Config, Content> {
+  readonly id: string;
+  readonly config: Config;
+  readonly content: Content;
+  readonly attrs?: { readonly width: number; readonly height: number };
+}
+
+/** What every target offers to a block while it is written. */
+export interface BlockContext {
+  readonly body: BodyConfig;
+  readonly language: string;
+  readonly direction: Direction;
+  /** Writes the merge tags of a plain field. The result is plain text, not yet escaped. */
+  plain(text: string): string;
+  /** Writes a placeholder (campaign, audience, contact, address). */
+  placeholder(name: string): string;
+  /** The address to write for a link of the document; undefined when it is empty or unusable, which is reported. */
+  link(href: string, source: LinkSource): string | undefined;
+  report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
+}
+
+export interface MarkupContext extends BlockContext {
+  readonly target: 'html' | 'amp';
+  /** Width inside the block's padding, px. */
+  readonly width: number;
+  /** Interpolate into the tag of the element that holds the rich text: `<div${context.slot} style="…">`. */
+  readonly slot: Markup;
+  /** Width and height are the caller's; answers the address to write, or undefined when there is none to use. */
+  imageSource(src: string): string | undefined;
+  /** The font-family value of a font. Also has the font's stylesheet loaded where the target can. */
+  font(font: Font): string;
+  richText(content: RichText, style: RichTextStyle): Markup;
+  /** Rich text without its paragraphs, for a label. Paragraphs are joined by line breaks. */
+  inlineText(content: RichText): Markup;
+}
+
+export interface TextContext extends BlockContext {
+  readonly target: 'text';
+  richText(content: RichText): string;
+}
+
+/** AMP components that a message may load, as `name-version` (AMP for email, complete list). */
+export const ampComponents = [
+  'amp-accordion-0.1',
+  'amp-anim-0.1',
+  'amp-autocomplete-0.1',
+  'amp-bind-0.1',
+  'amp-carousel-0.1',
+  'amp-carousel-0.2',
+  'amp-fit-text-0.1',
+  'amp-form-0.1',
+  'amp-list-0.1',
+  'amp-mustache-0.2',
+  'amp-selector-0.1',
+  'amp-sidebar-0.1',
+  'amp-timeago-0.1',
+] as const;
+export type AmpComponent = (typeof ampComponents)[number];
+
+export interface AmpOutput {
+  readonly markup: Markup;
+  /** Components that the markup uses. Their scripts are loaded once per message. */
+  readonly components?: readonly AmpComponent[];
+  /** Rules for the message's one stylesheet. The same text from several blocks is written once. */
+  readonly css?: string;
+}
+
+/** Something a recipient can do inside the message and that is registered with the API. */
+export interface BlockEvent {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The config of any block, as far as it is known without its definition. */
+export type ConfigShape = Readonly<Record<string, unknown>>;
+
+/** What the `schema` of a definition must be: it validates `config` and, where the block has them, `content` and `attrs`. */
+export type BlockSchema = v.GenericSchema<unknown, { config: ConfigShape; content?: unknown }>;
+
+/** A block as it was stored, before its shape is known. */
+export interface StoredBlock {
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly content?: unknown;
+  readonly attrs?: unknown;
+}
+
+export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Content = unknown> {
+  readonly type: string;
+  /** Newest version of the block's shape; raised together with a new migration. */
+  readonly version: number;
+  /** Validates, never transforms: what it does not know is kept. */
+  readonly schema: BlockSchema;
+  readonly defaults: {
+    readonly config: Config;
+    readonly content?: Content;
+    readonly attrs?: { readonly width: number; readonly height: number };
+  };
+  /** Entry n turns version n into version n + 1. Version 0 is the bare shape of before versions were written. */
+  readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
+  /** Events of the block's AMP form. */
+  readonly events?: readonly BlockEvent[];
+  /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */
+  html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
+  /** As `html`, for AMP. Without it, AMP is derived from `html`. */
+  amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
+  /** Plain text; empty when the block has nothing to read. */
+  text(block: TypedBlock<Config, Content>, context: TextContext): string;
+}
+
+type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
+type ContentOf<Schema extends BlockSchema> =
+  v.InferOutput<Schema> extends { content: infer Content } ? Content : undefined;
+
+interface BlockInput<Schema extends BlockSchema> extends Omit<
+  BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>,
+  'schema' | 'html' | 'amp' | 'text'
+> {
+  readonly schema: Schema;
+  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup;
+  amp?(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup | AmpOutput;
+  text(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: TextContext): string;
+}
+
+/** Defines a kind of block. The types of config and content follow from the schema. */
+export function defineBlock<Schema extends BlockSchema>(
+  definition: BlockInput<Schema>,
+): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
+  return definition;
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { html } from '../../markup/markup.js';
+import { backgroundSchema, colorSchema, lineStyles, paddingSchema, rangeSchema } from '../config.js';
+import { defineBlock } from '../define.js';
+import { fromVersion0, numberOf } from '../from-version-0.js';
+
+export const divider = defineBlock({
+  type: 'divider',
+  version: 1,
+  schema: v.object({
+    config: v.object({
+      colors: v.object({ blockBackground: backgroundSchema, line: colorSchema }),
+      padding: paddingSchema,
+      /** px, 1 to 100 (spec 3 §9). */
+      thickness: rangeSchema(1, 100),
+      style: v.picklist(lineStyles),
+      fullWidth: v.boolean(),
+    }),
+  }),
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent', line: '#c9ced6' },
+      padding: { top: 20, bottom: 20 },
+      thickness: 1,
+      style: 'solid',
+      fullWidth: false,
+    },
+  },
+  migrations: [
+    (block) => {
+      const bare = fromVersion0(block);
+      return { ...bare, config: { ...bare.config, thickness: numberOf(bare.config['thickness']) } };
+    },
+  ],
+  html({ config }) {
+    const { thickness, style, colors } = config;
+    return html`
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+        <tr><td style="border-top:${thickness}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>
+      </table>`;
+  },
+  text: () => '---',
+});

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { isRecord } from '../../document/merge-defaults.js';
+import { html } from '../../markup/markup.js';
+import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.js';
+import { defineBlock, type StoredBlock } from '../define.js';
+import { fromVersion0, numberOf } from '../from-version-0.js';
+
+/** An image of the library, or one given by its address alone. */
+export const imageReferenceSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Absolute address. */
+  src: v.string(),
+  date: v.string(),
+});
+export type ImageReference = v.InferOutput<typeof imageReferenceSchema>;
+
+/** Size of an image that does not say its own, px (spec 3 §9, AMP default image). */
+export const defaultImageSize = { width: 500, height: 260 } as const;
+
+export const image = defineBlock({
+  type: 'image',
+  version: 1,
+  schema: v.object({
+    config: v.object({
+      colors: v.object({ blockBackground: backgroundSchema }),
+      padding: paddingSchema,
+      /** null until one is chosen. */
+      image: v.nullable(imageReferenceSchema),
+      alt: v.string(),
+      link: linkSchema,
+      fullWidth: v.boolean(),
+      alignment: alignmentSchema,
+    }),
+    attrs: v.optional(v.object({ width: rangeSchema(1, 10_000), height: rangeSchema(1, 10_000) })),
+  }),
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent' },
+      padding: { top: 20, bottom: 20 },
+      image: null,
+      alt: '',
+      link: '',
+      fullWidth: false,
+      alignment: 'center',
+    },
+  },
+  migrations: [imageFromVersion0],
+  html(block, context) {
+    const shown = shownSize(block.attrs, block.config.alignment, context.width);
+    const src = context.imageSource(block.config.image?.src ?? '');
+    if (src === undefined) return html``;
+    const alt = context.plain(block.config.alt);
+    // Without a known size the height is the mail client's to find out; the width holds it in the canvas.
+    const height = block.attrs !== undefined && html` height="${shown.height}"`;
+    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    return linked(picture, context.link(block.config.link, 'image'));
+  },
+  amp(block, context) {
+    const shown = shownSize(block.attrs, block.config.alignment, context.width);
+    const src = context.imageSource(block.config.image?.src ?? '');
+    if (src === undefined) return html``;
+    const alt = context.plain(block.config.alt);
+    const picture = html`<amp-img src="${src}" width="${shown.width}" height="${shown.height}" layout="intrinsic" alt="${alt}"></amp-img>`;
+    return linked(picture, context.link(block.config.link, 'image'));
+  },
+  text({ config }, context) {
+    const src = config.image?.src ?? '';
+    if (src.trim() === '') return '';
+    const alt = context.plain(config.alt).trim();
+    const url = context.link(config.link, 'image');
+    const name = alt === '' ? '' : `[${alt}]`;
+    return [name, url ?? ''].filter((part) => part !== '').join(' ');
+  },
+});
+
+function linked(picture: ReturnType<typeof html>, url: string | undefined) {
+  if (url === undefined) return picture;
+  return html`<a href="${url}" target="_blank" style="text-decoration:none">${picture}</a>`;
+}
+
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Size to show an image at: at most the width there is (600 px full width, 520 px otherwise, spec 3 §5), exactly
+ * that when aligned full. The aspect ratio is kept and height is rounded.
+ */
+export function shownSize(attrs: ImageSize | undefined, alignment: string, available: number): ImageSize {
+  const { width, height } = attrs ?? defaultImageSize;
+  const shown = Math.max(1, Math.round(alignment === 'full' ? available : Math.min(width, available)));
+  return { width: shown, height: Math.max(1, Math.round((shown * height) / width)) };
+}
+
+/** Version 0 names the picture `image` (a record or an address) or `source`; sizes may be strings. */
+function imageFromVersion0(block: StoredBlock): StoredBlock {
+  const bare = fromVersion0(block);
+  const { source, image, ...config } = bare.config;
+  const attrs = bare.attrs;
+  return {
+    ...bare,
+    config: { ...config, image: referenceFromVersion0(image ?? source) },
+    attrs: isRecord(attrs) ? sizeFromVersion0(attrs) : undefined,
+  };
+}
+
+function referenceFromVersion0(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? null : { id: '', name: '', src: value, date: '' };
+  if (!isRecord(value)) return null;
+  const src = text(value['src'] ?? value['path']);
+  return src === ''
+    ? null
+    : { ...value, id: text(value['id']), name: text(value['name']), src, date: text(value['date']) };
+}
+
+function sizeFromVersion0(attrs: Readonly<Record<string, unknown>>): unknown {
+  const width = numberOf(attrs['width']);
+  const height = numberOf(attrs['height']);
+  return typeof width === 'number' && typeof height === 'number' && width >= 1 && height >= 1
+    ? { width, height }
+    : undefined;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { html } from '../../markup/markup.js';
+import { backgroundSchema, rangeSchema } from '../config.js';
+import { defineBlock } from '../define.js';
+import { fromVersion0, numberOf } from '../from-version-0.js';
+
+export const spacer = defineBlock({
+  type: 'spacer',
+  version: 1,
+  schema: v.object({
+    config: v.object({
+      colors: v.object({ blockBackground: backgroundSchema }),
+      /** px, 1 to 100 (spec 3 §9). */
+      height: rangeSchema(1, 100),
+    }),
+  }),
+  defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
+  migrations: [
+    (block) => {
+      const bare = fromVersion0(block);
+      return { ...bare, config: { ...bare.config, height: numberOf(bare.config['height']) } };
+    },
+  ],
+  html: ({ config }) =>
+    html`<div style="height:${config.height}px;font-size:0;line-height:${config.height}px">&nbsp;</div>`,
+  text: () => '',
+});

@@ -1,0 +1,125 @@
+import type { Diagnostic } from './diagnostic.js';
+import type { Block, EmailDocument } from './document/document.js';
+import { measure, type Sizes } from './sizes.js';
+import { ampDocument } from './targets/amp.js';
+import { blockRow } from './targets/cell.js';
+import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
+import { unsubscribeAddress } from './targets/frame.js';
+import { canvasStyle, htmlDocument } from './targets/html.js';
+import { renderBlock } from './targets/render-block.js';
+import type { RenderedBlock } from './targets/rendered.js';
+import { textDocument } from './targets/text.js';
+
+export interface CompileResult {
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Bytes per target and block against the limits of mail clients. Measured when first read. */
+  readonly sizes: Sizes;
+}
+
+/**
+ * Compiles a document to the three parts of a message. Pure and deterministic; never throws on what a document
+ * holds. A block that cannot be compiled is left out and reported.
+ */
+export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
+  const environment = resolveEnvironment(document, options);
+  const inHtml = document.rows.map((block) => renderBlock(block, 'html', environment));
+  const inAmp = document.rows.map((block) => renderBlock(block, 'amp', environment));
+  const inText = document.rows.map((block) => renderBlock(block, 'text', environment));
+  const html = htmlDocument(document, inHtml, environment, options);
+  const amp = ampDocument(document, inAmp, environment, options);
+  const text = textDocument(inText, environment, options);
+  let sizes: Sizes | undefined;
+  return {
+    html,
+    amp,
+    text,
+    diagnostics: [
+      ...uniqueDiagnostics([...inHtml, ...inAmp, ...inText]),
+      ...footerDiagnostics(inHtml, environment, options),
+    ],
+    get sizes() {
+      return (sizes ??= measure({ html, amp, text }, document, { html: inHtml, amp: inAmp, text: inText }));
+    },
+  };
+}
+
+/** The targets meet the same problem each: it is told once. */
+function uniqueDiagnostics(rendered: readonly RenderedBlock[]): readonly Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { diagnostics } of rendered) {
+    for (const diagnostic of diagnostics) {
+      const { code, blockId, path, message } = diagnostic;
+      found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+    }
+  }
+  return [...found.values()];
+}
+
+function footerDiagnostics(
+  rendered: readonly RenderedBlock[],
+  environment: Environment,
+  options: CompileOptions,
+): readonly Diagnostic[] {
+  if (options.unsubscribe === undefined || rendered.some((block) => block.unsubscribes)) return [];
+  const { diagnostic } = unsubscribeAddress('amp', environment);
+  return diagnostic === undefined ? [] : [diagnostic];
+}
+
+export interface CompiledBlock {
+  /** A table that holds the block as it stands in the message; empty when the block shows nothing. */
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * One block as it stands in the message, for an editor's canvas. With `slots` the element that holds the rich text
+ * carries data-slot="content".
+ */
+export function compileBlock(
+  document: EmailDocument,
+  block: Block,
+  options: CompileOptions & { readonly slots?: boolean },
+): CompiledBlock {
+  const environment = resolveEnvironment(document, options, options.slots === true);
+  const html = renderBlock(block, 'html', environment);
+  const amp = renderBlock(block, 'amp', environment);
+  const text = renderBlock(block, 'text', environment);
+  return {
+    html: table(blockRow(block, html.output, 'html', environment)),
+    amp: table(blockRow(block, amp.output, 'amp', environment)),
+    text: text.output,
+    diagnostics: uniqueDiagnostics([html, amp, text]),
+  };
+}
+
+function table(row: string): string {
+  if (row === '') return '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${row}</table>`;
+}
+
+export interface CompiledFrame {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly backdrop: string;
+  /** Canvas width, px. */
+  readonly width: number;
+  /** Inline style of the canvas: background and the font that blocks inherit. */
+  readonly canvasStyle: string;
+}
+
+/** What stands around the blocks, for an editor's canvas. */
+export function compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame {
+  const environment = resolveEnvironment(document, options);
+  return {
+    language: environment.language,
+    direction: environment.direction,
+    backdrop: environment.body.colors.backdrop,
+    width: 600,
+    canvasStyle: canvasStyle(environment),
+  };
+}

@@ -1,0 +1,19 @@
+/** How much a diagnostic matters: an `error` means something of the document is missing from the output. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Something the caller should know about a document or its output. Reported as data, never thrown. */
+export interface Diagnostic {
+  /** Stable, machine-readable: lower-case words joined by hyphens. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** The block concerned, if it is one block. */
+  readonly blockId?: string;
+  /** Where in the document or block, dot-separated: `config.colors.text`. */
+  readonly path?: string;
+  /** One sentence that says what is wrong and what to do. */
+  readonly message: string;
+}
+
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly Failure[] };

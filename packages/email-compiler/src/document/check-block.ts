@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { BlockDefinition } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import type { Block } from './document.js';
+
+/** Blocks found right before. A block is immutable, so it stays right for the same definition. */
+const checked = new WeakMap<Block, BlockDefinition>();
+
+const deepestNesting = 64;
+
+/** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
+export function checkBlock(block: Block, definition: BlockDefinition): readonly Diagnostic[] {
+  if (checked.get(block) === definition) return [];
+  if (nestsDeeper(block.content, deepestNesting) || nestsDeeper(block.config, deepestNesting)) {
+    return [invalid(block, 'content', `it is nested deeper than ${deepestNesting} levels`)];
+  }
+  const parsed = v.safeParse(definition.schema, block);
+  if (parsed.success) {
+    checked.set(block, definition);
+    return [];
+  }
+  return parsed.issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
+}
+
+function invalid(block: Block, path: string, reason: string): Diagnostic {
+  return {
+    code: 'block-invalid',
+    severity: 'error',
+    blockId: block.id,
+    path,
+    message: `The ${block.type} block is kept but not in the message, because of ${path || 'its shape'}: ${reason}`,
+  };
+}
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (nestsDeeper(inner, levels - 1)) return true;
+  return false;
+}

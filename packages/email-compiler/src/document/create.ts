@@ -1,0 +1,106 @@
+import { button } from '../blocks/button/button.js';
+import { heading } from '../blocks/heading/heading.js';
+import { image } from '../blocks/image/image.js';
+import { paragraph } from '../blocks/paragraph/paragraph.js';
+import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
+import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
+import { defaultBodyConfig, type Block, type EmailDocument } from './document.js';
+
+const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A block id: `b` and 7 characters of a-z and 0-9. `random` answers numbers from 0 to below 1. */
+export function createBlockId(random: () => number): string {
+  let id = 'b';
+  for (let count = 0; count < 7; count++) id += idLetters[Math.floor(random() * idLetters.length)] ?? 'a';
+  return id;
+}
+
+/** A new block with its definition's defaults. */
+export function createBlock<Config extends ConfigShape, Content>(
+  definition: BlockDefinition<Config, Content>,
+  id: string,
+): Block & { readonly config: Config } {
+  const { config, content, attrs } = definition.defaults;
+  return {
+    id,
+    type: definition.type,
+    version: definition.version,
+    config: { ...config },
+    ...(content === undefined ? {} : { content }),
+    ...(attrs === undefined ? {} : { attrs }),
+  };
+}
+
+export function createEmptyDocument(): EmailDocument {
+  return { version: 1, body: { config: defaultBodyConfig }, rows: [] };
+}
+
+/** The four blocks that a new template begins with (spec 2 §3, default new-template config). */
+export function createStarterDocument({ newId }: { readonly newId: () => string }): EmailDocument {
+  const block = <Config extends ConfigShape, Content>(
+    definition: BlockDefinition<Config, Content>,
+    config: Partial<Config>,
+    content?: Content,
+  ): Block => {
+    const created = createBlock(definition, newId());
+    return {
+      ...created,
+      config: { ...created.config, ...config },
+      ...(content === undefined ? {} : { content }),
+    };
+  };
+  return {
+    version: 1,
+    body: { config: defaultBodyConfig },
+    rows: [
+      block(
+        heading,
+        {
+          fontSize: 32,
+          padding: { top: 20, bottom: 20 },
+          colors: { blockBackground: 'transparent', text: '#f96c6c', links: '#ff366e' },
+        },
+        headingOf('This a new template'),
+      ),
+      block(image, {
+        image: null,
+        link: '',
+        alignment: 'center',
+        fullWidth: false,
+        padding: { top: 20, bottom: 20 },
+      }),
+      block(
+        paragraph,
+        { fontSize: 15, colors: { blockBackground: 'transparent', text: '#333b46', links: '#ec3167' } },
+        starterText,
+      ),
+      block(
+        button,
+        {
+          fontSize: 18,
+          alignment: 'center',
+          shape: 'round',
+          colors: { blockBackground: '#ffeaee', text: '#fffbe7', button: '#ff6969', border: '#dc5a5a' },
+        },
+        paragraphOf('Add button text'),
+      ),
+    ],
+  };
+}
+
+const starterText: RichText = {
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: 'Write here what you want your readers to know. Select a word to make it bold or to add ',
+        },
+        { type: 'text', text: 'a link', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
+        { type: 'text', text: ', and use the plus button to add more blocks.' },
+      ],
+    },
+  ],
+};

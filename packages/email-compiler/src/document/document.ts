@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { colorSchema, rangeSchema } from '../blocks/config.js';
+import { fontSchema, type Font } from '../fonts.js';
+
+/** Newest version of the document that this compiler reads. */
+export const documentVersion = 1;
+
+/** One block of a message. What `config`, `content` and `attrs` hold is set by the definition of its type. */
+export interface Block {
+  /** `b` and 7 characters of a-z and 0-9. Unique in the document. */
+  readonly id: string;
+  readonly type: string;
+  /** Version of the block's own shape. */
+  readonly version?: number;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly content?: unknown;
+  /** Size in px, image blocks only. */
+  readonly attrs?: { readonly width: number; readonly height: number };
+}
+
+export interface BodyConfig {
+  readonly colors: { readonly backdrop: string; readonly canvas: string };
+  readonly fontFamily: Font;
+  /** px, 1 to 42. */
+  readonly fontSize: number;
+  /** Text that mail clients show after the subject. */
+  readonly preheader?: string;
+  /** BCP 47 language tag. */
+  readonly language?: string;
+  readonly direction?: Direction;
+}
+
+export type Direction = 'ltr' | 'rtl';
+
+export interface EmailDocument {
+  readonly version: 1;
+  readonly body: { readonly config: BodyConfig };
+  readonly rows: readonly Block[];
+}
+
+/** The body of a new message (spec 2 §3, default new-template config). */
+export const defaultBodyConfig: BodyConfig = {
+  colors: { backdrop: '#98BFC7', canvas: '#FFFFFF' },
+  fontFamily: 'Arial',
+  fontSize: 15,
+};
+
+/** A BCP 47 language tag, as far as a lang attribute needs it. */
+export const languagePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/** One schema per field, so that one bad field does not cost the others. */
+export const bodyConfigSchemas = {
+  backdrop: colorSchema,
+  canvas: colorSchema,
+  fontFamily: fontSchema,
+  fontSize: rangeSchema(1, 42),
+  preheader: v.optional(v.string()),
+  language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+};
+
+/** What an id must look like to be written into attributes and URLs as it is. */
+export const blockIdPattern = /^[A-Za-z][\w-]{0,63}$/;

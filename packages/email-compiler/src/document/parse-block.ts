@@ -1,0 +1,140 @@
+import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import { checkBlock } from './check-block.js';
+import { blockIdPattern, type Block } from './document.js';
+import { isRecord, mergeDefaults } from './merge-defaults.js';
+
+export interface BlockPlace {
+  readonly index: number;
+  /** Blocks of a version 0 document are of version 0 themselves. */
+  readonly documentVersion: number;
+  readonly taken: ReadonlySet<string>;
+  readonly definitions: ReadonlyMap<string, BlockDefinition>;
+}
+
+export interface ParsedBlock {
+  readonly block: Block;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+/** Reads one row. What cannot be understood is kept exactly as it came, and reported. */
+export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
+  const type = String(row['type']);
+  const { id, diagnostics } = readId(row['id'], type, place);
+  const kept = { ...row, id, type, config: isRecord(row['config']) ? row['config'] : {} } as Block;
+  const definition = place.definitions.get(type);
+  if (definition === undefined) {
+    return keep(
+      kept,
+      diagnostics,
+      'block-unknown',
+      'warning',
+      `no block of type ${JSON.stringify(type)} is known here`,
+    );
+  }
+  const version = readVersion(row['version'], place);
+  if (version === undefined) {
+    return keep(kept, diagnostics, 'block-version', 'error', 'its version is not a whole number');
+  }
+  if (version > definition.version) {
+    return keep(
+      kept,
+      diagnostics,
+      'block-too-new',
+      'error',
+      `it has version ${version} and this compiler reads up to ${definition.version}`,
+    );
+  }
+  const migrated = migrate(kept, version, definition);
+  if (migrated === undefined) {
+    return keep(
+      kept,
+      diagnostics,
+      'block-migration',
+      'error',
+      `it could not be migrated from version ${version}`,
+    );
+  }
+  const problems = checkBlock(migrated, definition);
+  return { block: problems.length === 0 ? migrated : kept, diagnostics: [...diagnostics, ...problems] };
+}
+
+function readVersion(version: unknown, place: BlockPlace): number | undefined {
+  if (version === undefined) return place.documentVersion;
+  return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : undefined;
+}
+
+function migrate(block: Block, version: number, definition: BlockDefinition): Block | undefined {
+  let stored: StoredBlock = block;
+  try {
+    for (const migration of (definition.migrations ?? []).slice(version))
+      stored = { ...block, ...migration(stored) };
+  } catch {
+    return undefined;
+  }
+  const { config, content, attrs } = definition.defaults;
+  const filled = {
+    ...stored,
+    version: definition.version,
+    config: mergeDefaults(stored.config, config),
+    content: stored.content ?? content,
+    attrs: stored.attrs ?? attrs,
+  };
+  return withoutUndefined(filled) as unknown as Block;
+}
+
+function withoutUndefined(block: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(block).filter(([, value]) => value !== undefined));
+}
+
+function keep(
+  block: Block,
+  diagnostics: readonly Diagnostic[],
+  code: string,
+  severity: Diagnostic['severity'],
+  reason: string,
+): ParsedBlock {
+  const message = `The ${block.type} block is kept but not in the message: ${reason}.`;
+  return { block, diagnostics: [...diagnostics, { code, severity, blockId: block.id, message }] };
+}
+
+/** Ids end up in attributes and addresses and tell blocks apart, so a wrong or repeated one is replaced. */
+function readId(
+  id: unknown,
+  type: string,
+  place: BlockPlace,
+): { id: string; diagnostics: readonly Diagnostic[] } {
+  if (typeof id === 'string' && blockIdPattern.test(id) && !place.taken.has(id))
+    return { id, diagnostics: [] };
+  let replacement: string;
+  let attempt = 0;
+  do {
+    replacement = derivedId(`${type}/${place.index}/${attempt}`);
+    attempt++;
+  } while (place.taken.has(replacement));
+  const reason =
+    typeof id === 'string' && place.taken.has(id) ? 'is used twice' : 'is missing or cannot be used';
+  return {
+    id: replacement,
+    diagnostics: [
+      {
+        code: 'block-id-replaced',
+        severity: 'info',
+        blockId: replacement,
+        path: `rows.${place.index}.id`,
+        message: `The id of block ${place.index + 1} ${reason}; ${replacement} stands in its place.`,
+      },
+    ],
+  };
+}
+
+/** The same document must always parse to the same ids, so they come from a hash (FNV-1a), not from chance. */
+function derivedId(seed: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index++) {
+    hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return `b${hash.toString(36).padStart(7, '0').slice(-7)}`;
+}

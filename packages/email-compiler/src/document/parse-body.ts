@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Diagnostic } from '../diagnostic.js';
+import { bodyConfigSchemas, defaultBodyConfig, type BodyConfig } from './document.js';
+import { isRecord } from './merge-defaults.js';
+import { normalColor } from './normal-color.js';
+
+/** Reads the body's config field by field: a wrong field becomes its default and is reported with its value. */
+export function parseBody(body: unknown): { config: BodyConfig; diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const given = isRecord(body) && isRecord(body['config']) ? body['config'] : {};
+  const colors = isRecord(given['colors']) ? given['colors'] : {};
+  const read = <Value>(
+    path: string,
+    value: unknown,
+    schema: v.GenericSchema<unknown, Value>,
+    standard: Value,
+  ): Value => {
+    if (value === undefined) return standard;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) return parsed.output;
+    diagnostics.push({
+      code: 'body-value-replaced',
+      severity: 'warning',
+      path: `body.config.${path}`,
+      message: `${path} was ${shorten(value)}, which cannot be used; ${shorten(standard)} stands in its place.`,
+    });
+    return standard;
+  };
+  const color = (name: 'backdrop' | 'canvas') =>
+    read(
+      `colors.${name}`,
+      normalColor(colors[name]),
+      bodyConfigSchemas[name],
+      defaultBodyConfig.colors[name],
+    );
+  const optional = <Name extends 'preheader' | 'language' | 'direction'>(name: Name) => {
+    const value = read<BodyConfig[Name] | undefined>(
+      name,
+      given[name] ?? undefined,
+      bodyConfigSchemas[name] as v.GenericSchema<unknown, BodyConfig[Name] | undefined>,
+      undefined,
+    );
+    return value === undefined ? {} : { [name]: value };
+  };
+  const { preheader: _p, language: _l, direction: _d, ...rest } = given;
+  const config: BodyConfig = {
+    ...rest,
+    colors: { ...colors, backdrop: color('backdrop'), canvas: color('canvas') },
+    fontFamily: read(
+      'fontFamily',
+      given['fontFamily'],
+      bodyConfigSchemas.fontFamily,
+      defaultBodyConfig.fontFamily,
+    ),
+    fontSize: read('fontSize', given['fontSize'], bodyConfigSchemas.fontSize, defaultBodyConfig.fontSize),
+    ...optional('preheader'),
+    ...optional('language'),
+    ...optional('direction'),
+  };
+  return { config, diagnostics };
+}
+
+function shorten(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 80);
+}

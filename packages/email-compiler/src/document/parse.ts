@@ -1,0 +1,92 @@
+import type { BlockDefinition } from '../blocks/define.js';
+import type { Diagnostic, Result } from '../diagnostic.js';
+import { documentVersion, type Block, type EmailDocument } from './document.js';
+import { isRecord } from './merge-defaults.js';
+import { parseBlock } from './parse-block.js';
+import { parseBody } from './parse-body.js';
+
+export interface ParsedDocument {
+  readonly document: EmailDocument;
+  /** What was repaired, completed or kept without being understood. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Reads a document from JSON text or from a parsed value. Older versions are migrated; blocks that are unknown, too
+ * new or wrong are kept as they are and reported. Never throws.
+ */
+export function parseDocument(
+  input: unknown,
+  options: { readonly blocks: readonly BlockDefinition[] },
+): Result<ParsedDocument, Diagnostic> {
+  const read = readValue(input);
+  if (!read.ok) return read;
+  const { value } = read;
+  const version = value['version'] ?? 0;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
+    return refuse('document-version', 'version', 'The version of a document is a whole number.');
+  }
+  if (version > documentVersion) {
+    return refuse(
+      'document-too-new',
+      'version',
+      `The document has version ${version}, and this compiler reads up to ${documentVersion}: update @x/email-compiler.`,
+    );
+  }
+  // The bare shape of version 0 also appears with the name that the editor's state had for its rows.
+  const rows = value['rows'] ?? (version === 0 ? value['blocks'] : undefined);
+  if (!Array.isArray(rows))
+    return refuse('document-rows', 'rows', 'A document has a list of blocks in rows.');
+  return readRows(rows, value, version, options.blocks);
+}
+
+function readRows(
+  rows: readonly unknown[],
+  value: Readonly<Record<string, unknown>>,
+  version: number,
+  definitions: readonly BlockDefinition[],
+): Result<ParsedDocument, Diagnostic> {
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
+  const diagnostics: Diagnostic[] = [];
+  const blocks: Block[] = [];
+  const taken = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    if (!isRecord(row) || typeof row['type'] !== 'string') {
+      return refuse(
+        'document-row',
+        `rows.${index}`,
+        `Row ${index + 1} is not a block: it needs a type and a config.`,
+      );
+    }
+    const parsed = parseBlock(row, { index, documentVersion: version, taken, definitions: byType });
+    taken.add(parsed.block.id);
+    blocks.push(parsed.block);
+    diagnostics.push(...parsed.diagnostics);
+  }
+  const body = parseBody(value['body']);
+  const document: EmailDocument = {
+    ...value,
+    version: documentVersion,
+    body: { ...(isRecord(value['body']) ? value['body'] : {}), config: body.config },
+    rows: blocks,
+  };
+  return { ok: true, value: { document, diagnostics: [...body.diagnostics, ...diagnostics] } };
+}
+
+function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Diagnostic> {
+  let value = input;
+  if (typeof input === 'string') {
+    try {
+      value = JSON.parse(input);
+    } catch {
+      return refuse('document-not-json', '', 'The document is not valid JSON.');
+    }
+  }
+  return isRecord(value)
+    ? { ok: true, value }
+    : refuse('document-shape', '', 'A document is an object with body and rows.');
+}
+
+function refuse(code: string, path: string, message: string): { ok: false; errors: readonly Diagnostic[] } {
+  return { ok: false, errors: [{ code, severity: 'error', path, message }] };
+}

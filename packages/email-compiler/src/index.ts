@@ -1,0 +1,90 @@
+export { compile, compileBlock, compileFrame } from './compile.js';
+export type { CompiledBlock, CompiledFrame, CompileResult } from './compile.js';
+export { compileHtml } from './targets/html.js';
+export { compileAmp } from './targets/amp.js';
+export { compileText } from './targets/text.js';
+export type { CompileOptions } from './targets/environment.js';
+export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
+export type { Size, Sizes } from './sizes.js';
+export type { Diagnostic, Result, Severity } from './diagnostic.js';
+
+export { parseDocument } from './document/parse.js';
+export type { ParsedDocument } from './document/parse.js';
+export { createBlock, createBlockId, createEmptyDocument, createStarterDocument } from './document/create.js';
+export { blockIdPattern, defaultBodyConfig, documentVersion } from './document/document.js';
+export type { Block, BodyConfig, Direction, EmailDocument } from './document/document.js';
+export {
+  cloneBlock,
+  findBlock,
+  indexOfBlock,
+  insertBlock,
+  moveBlock,
+  removeBlock,
+  replaceBlock,
+  updateBody,
+} from './document/operations.js';
+
+export { ampComponents, defineBlock } from './blocks/define.js';
+export type {
+  AmpComponent,
+  AmpOutput,
+  BlockContext,
+  BlockDefinition,
+  BlockEvent,
+  BlockSchema,
+  ConfigShape,
+  MarkupContext,
+  StoredBlock,
+  TextContext,
+  TypedBlock,
+} from './blocks/define.js';
+export { coreBlocks } from './blocks/core-blocks.js';
+export { button } from './blocks/button/button.js';
+export { divider } from './blocks/divider/divider.js';
+export { heading } from './blocks/heading/heading.js';
+export { defaultImageSize, image, imageReferenceSchema, shownSize } from './blocks/image/image.js';
+export type { ImageReference } from './blocks/image/image.js';
+export { paragraph } from './blocks/paragraph/paragraph.js';
+export { spacer } from './blocks/spacer/spacer.js';
+export {
+  alignments,
+  alignmentSchema,
+  backgroundSchema,
+  canvasWidth,
+  colorSchema,
+  contentWidth,
+  fontSizeSchema,
+  linkSchema,
+  lineStyles,
+  paddingSchema,
+  rangeSchema,
+  shapeRadius,
+  shapes,
+  shapeSchema,
+  sizes,
+  stackingBreakpoint,
+} from './blocks/config.js';
+export type { Alignment, CellConfig, Shape, Size as BlockSize } from './blocks/config.js';
+export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './fonts.js';
+export type { Font } from './fonts.js';
+
+export { html, Markup, trustedMarkup } from './markup/markup.js';
+export type { Interpolation } from './markup/markup.js';
+export { escapeText } from './markup/escape.js';
+export { exceptOutlook, outlookOnly } from './markup/outlook.js';
+export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './merge-tags.js';
+export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './merge-tags.js';
+export { unsubscribePlaceholder } from './links.js';
+export type { LinkSource } from './links.js';
+
+export { headingOf, paragraphOf, richTextSchema } from './rich-text/rich-text.js';
+export type {
+  RichText,
+  RichTextBlock,
+  RichTextInline,
+  RichTextListItem,
+  RichTextMark,
+  TextAlignment,
+} from './rich-text/rich-text.js';
+export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './rich-text/style.js';
+export type { RichTextStyle } from './rich-text/style.js';

@@ -1,0 +1,28 @@
+// oxlint-disable no-control-regex -- control characters are what is looked for here
+const needsEscaping = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
+const escapable = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
+function entity(character: string): string {
+  switch (character) {
+    case '&':
+      return '&amp;';
+    case '<':
+      return '&lt;';
+    case '>':
+      return '&gt;';
+    case '"':
+      return '&quot;';
+    case "'":
+      return '&#39;';
+    default:
+      return '';
+  }
+}
+
+/**
+ * Escapes text for element content and for quoted attribute values. Control characters that HTML forbids are
+ * removed and lone surrogates become U+FFFD, so that the result is always valid UTF-8.
+ */
+export function escapeText(text: string): string {
+  return needsEscaping.test(text) ? text.toWellFormed().replace(escapable, entity) : text;
+}

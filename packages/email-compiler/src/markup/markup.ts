@@ -1,0 +1,74 @@
+import { escapeText } from './escape.js';
+
+const trusted = Symbol('trusted');
+
+/** Markup that is safe to write into a message. Made by the `html` tag, never from plain text. */
+export class Markup {
+  readonly #value: string;
+
+  constructor(token: typeof trusted, value: string) {
+    if (token !== trusted) throw new TypeError('Markup is made by the html tag.');
+    this.#value = value;
+  }
+
+  toString(): string {
+    return this.#value;
+  }
+}
+
+/** Declares that `value` is well-formed, escaped markup. For renderers that build strings themselves. */
+export function trustedMarkup(value: string): Markup {
+  return new Markup(trusted, value);
+}
+
+export const emptyMarkup: Markup = trustedMarkup('');
+
+/** What may stand in an `html` template. Text and numbers are escaped; nothing is written for absent values. */
+export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
+
+/** Template literals are constants of the source: what they collapse to never changes. */
+const collapsedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/**
+ * Builds markup. Interpolations are escaped unless they are Markup. White space of the source that holds a line
+ * break is removed next to a tag and is one space elsewhere, so templates can be laid out to be read.
+ */
+export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Markup {
+  const parts = collapsedTemplates.get(strings) ?? collapse(strings);
+  let written = parts[0] ?? '';
+  for (let index = 0; index < values.length; index++) {
+    written += write(values[index]) + (parts[index + 1] ?? '');
+  }
+  return new Markup(trusted, written);
+}
+
+function write(value: Interpolation): string {
+  if (typeof value === 'string') return escapeText(value);
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Markup) return value.toString();
+  if (value === null || value === undefined || value === false) return '';
+  let written = '';
+  for (const part of value) written += part.toString();
+  return written;
+}
+
+/** Matches nothing. */
+const never = /(?!)/;
+
+function collapse(strings: TemplateStringsArray): readonly string[] {
+  const parts = strings.map((part, index) =>
+    part
+      .replace(index === 0 ? /^\s*\n\s*/ : never, '')
+      .replace(index === strings.length - 1 ? /\s*\n\s*$/ : never, '')
+      .replace(/>\s*\n\s*/g, '>')
+      .replace(/\s*\n\s*(?=<|\/?>)/g, '')
+      .replace(/\s*\n\s*/g, ' '),
+  );
+  parts.forEach((part, index) => {
+    if (index < parts.length - 1 && /[^\s"']\s*=\s*$/.test(part) && /<[^>]*$/.test(part)) {
+      throw new TypeError(`An attribute value in an html template must be quoted: ${part.slice(-40)}`);
+    }
+  });
+  collapsedTemplates.set(strings, parts);
+  return parts;
+}

@@ -1,0 +1,148 @@
+import { escapeText } from '../markup/escape.js';
+import { trustedMarkup, type Markup } from '../markup/markup.js';
+import type { WriteMergeTag } from '../merge-tags.js';
+import type {
+  RichText,
+  RichTextBlock,
+  RichTextInline,
+  RichTextListItem,
+  TextAlignment,
+} from './rich-text.js';
+import { paragraphBlockScale, paragraphSpacing, type RichTextStyle } from './style.js';
+
+export interface RichTextWriter {
+  readonly mergeTag: WriteMergeTag;
+  link(href: string): string | undefined;
+}
+
+/** Rich text as inline-styled HTML that is also valid AMP. */
+export function richTextToHtml(content: RichText, style: RichTextStyle, writer: RichTextWriter): Markup {
+  return trustedMarkup(writeBlocks(content.content ?? [], style, writer));
+}
+
+/** Rich text for a label: no paragraphs, no lists, no links. */
+export function richTextToInlineHtml(content: RichText, writer: RichTextWriter): Markup {
+  const lines = inlineLines(content.content ?? []);
+  return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
+}
+
+/** The inline content of every paragraph, heading and list item, in reading order. */
+export function inlineLines(blocks: readonly RichTextBlock[]): readonly (readonly RichTextInline[])[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return [block.content ?? []];
+    return block.content.flatMap((item) => inlineLines(item.content));
+  });
+}
+
+function writeBlocks(blocks: readonly RichTextBlock[], style: RichTextStyle, writer: RichTextWriter): string {
+  let written = '';
+  const last = blocks.length - 1;
+  for (let index = 0; index <= last; index++) {
+    const block = blocks[index];
+    if (block !== undefined)
+      written += writeBlock(block, index === last ? 0 : paragraphSpacing, style, writer);
+  }
+  return written;
+}
+
+function writeBlock(
+  block: RichTextBlock,
+  space: number,
+  style: RichTextStyle,
+  writer: RichTextWriter,
+): string {
+  const margin = space === 0 ? 'margin:0' : `margin:0 0 ${space}px`;
+  switch (block.type) {
+    case 'paragraph': {
+      const inline = writeInline(block.content, style, writer);
+      return `<p style="${margin}${alignment(block.attrs?.align)}">${inline}</p>`;
+    }
+    case 'heading': {
+      const { level, align } = block.attrs;
+      const scale = style.headingScale ?? paragraphBlockScale;
+      const size = Math.round(style.fontSize * (scale[level - 1] ?? 1));
+      const inline = writeInline(block.content, style, writer);
+      return `<h${level} style="${margin};font-size:${size}px;line-height:1.25${alignment(align)}">${inline}</h${level}>`;
+    }
+    case 'bullet_list':
+      return `<ul style="${margin};padding:0 0 0 24px">${writeItems(block.content, style, writer)}</ul>`;
+    case 'ordered_list': {
+      const order = block.attrs?.order ?? 1;
+      const start = order === 1 ? '' : ` start="${order}"`;
+      return `<ol${start} style="${margin};padding:0 0 0 24px">${writeItems(block.content, style, writer)}</ol>`;
+    }
+  }
+}
+
+function writeItems(
+  items: readonly RichTextListItem[],
+  style: RichTextStyle,
+  writer: RichTextWriter,
+): string {
+  return items.map((item) => `<li>${writeBlocks(item.content, style, writer)}</li>`).join('');
+}
+
+function alignment(align: TextAlignment | null | undefined): string {
+  return align === null || align === undefined ? '' : `;text-align:${align}`;
+}
+
+function writeInline(
+  content: readonly RichTextInline[] | undefined,
+  style: RichTextStyle,
+  writer: RichTextWriter,
+): string {
+  // An empty paragraph is a blank line in the editor; mail clients would collapse it.
+  return content === undefined || content.length === 0 ? '&nbsp;' : writeRuns(content, style, writer);
+}
+
+/** Neighbours under the same link stand in one anchor, so that it is read and underlined as one. */
+function writeRuns(
+  content: readonly RichTextInline[],
+  style: RichTextStyle | undefined,
+  writer: RichTextWriter,
+): string {
+  let written = '';
+  let index = 0;
+  while (index < content.length) {
+    const href = linkOf(content[index]);
+    let run = '';
+    do {
+      run += writeNode(content[index], writer);
+      index++;
+    } while (index < content.length && linkOf(content[index]) === href);
+    written += href === undefined || style === undefined ? run : writeAnchor(href, run, style, writer);
+  }
+  return written;
+}
+
+function writeAnchor(href: string, inner: string, style: RichTextStyle, writer: RichTextWriter): string {
+  const url = writer.link(href);
+  if (url === undefined) return inner;
+  const color = style.linkColor === undefined ? '' : `color:${style.linkColor};`;
+  return `<a href="${escapeText(url)}" target="_blank" style="${color}text-decoration:underline">${inner}</a>`;
+}
+
+export function linkOf(node: RichTextInline | undefined): string | undefined {
+  if (node?.marks === undefined) return undefined;
+  for (const mark of node.marks) if (mark.type === 'link') return mark.attrs.href;
+  return undefined;
+}
+
+function writeNode(node: RichTextInline | undefined, writer: RichTextWriter): string {
+  if (node === undefined) return '';
+  let written: string;
+  if (node.type === 'text') written = escapeText(collapse(node.text));
+  else if (node.type === 'hard_break') written = '<br>';
+  else written = escapeText(writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text'));
+  if (node.marks === undefined) return written;
+  for (const mark of node.marks) {
+    if (mark.type === 'strong') written = `<strong>${written}</strong>`;
+    else if (mark.type === 'em') written = `<em>${written}</em>`;
+    else if (mark.type === 'underline') written = `<u>${written}</u>`;
+  }
+  return written;
+}
+
+function collapse(text: string): string {
+  return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
+}

@@ -1,0 +1,54 @@
+import { linkOf, type RichTextWriter } from './to-html.js';
+import type { RichText, RichTextBlock, RichTextInline } from './rich-text.js';
+
+/** Rich text to be read as plain text: lists keep their marks, a link's address follows its words. */
+export function richTextToText(content: RichText, writer: RichTextWriter): string {
+  return blocksToText(content.content ?? [], writer);
+}
+
+function blocksToText(blocks: readonly RichTextBlock[], writer: RichTextWriter): string {
+  return blocks
+    .map((block) => blockToText(block, writer))
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+function blockToText(block: RichTextBlock, writer: RichTextWriter): string {
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return inlineToText(block.content ?? [], writer);
+  const first = block.type === 'ordered_list' ? (block.attrs?.order ?? 1) : 0;
+  return block.content
+    .map((item, index) => {
+      const mark = block.type === 'ordered_list' ? `${first + index}. ` : '- ';
+      const text = blocksToText(item.content, writer);
+      return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+    })
+    .join('\n');
+}
+
+export function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter): string {
+  let written = '';
+  let index = 0;
+  while (index < content.length) {
+    const href = linkOf(content[index]);
+    let run = '';
+    do {
+      run += nodeToText(content[index], writer);
+      index++;
+    } while (index < content.length && linkOf(content[index]) === href);
+    written += href === undefined ? run : withAddress(run, writer.link(href));
+  }
+  return written;
+}
+
+function withAddress(words: string, url: string | undefined): string {
+  if (url === undefined || url === words.trim()) return words;
+  return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
+}
+
+function nodeToText(node: RichTextInline | undefined, writer: RichTextWriter): string {
+  if (node === undefined) return '';
+  if (node.type === 'text') return node.text.replace(/[\t\n\r ]+/g, ' ');
+  if (node.type === 'hard_break') return '\n';
+  return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');
+}

@@ -1,0 +1,57 @@
+import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
+import type { AmpComponent } from '../blocks/define.js';
+import type { EmailDocument } from '../document/document.js';
+import { escapeText } from '../markup/escape.js';
+import { blockRow } from './cell.js';
+import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
+import { footerRow, preheaderText } from './frame.js';
+import { canvasStyle } from './html.js';
+import { renderBlock } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
+
+const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}@media(max-width:${stackingBreakpoint}px){.s{padding-left:20px;padding-right:20px}.c{display:block;width:100%;max-width:100%;box-sizing:border-box}}`;
+
+/** The message as AMP for email, without the other parts. */
+export function compileAmp(document: EmailDocument, options: CompileOptions): string {
+  const environment = resolveEnvironment(document, options);
+  const rendered = document.rows.map((block) => renderBlock(block, 'amp', environment));
+  return ampDocument(document, rendered, environment, options);
+}
+
+export function ampDocument(
+  document: EmailDocument,
+  rendered: readonly RenderedBlock[],
+  environment: Environment,
+  options: CompileOptions,
+): string {
+  let rows = '';
+  let unsubscribes = false;
+  const components = new Set<AmpComponent>();
+  const css = new Set<string>();
+  for (let index = 0; index < rendered.length; index++) {
+    const block = document.rows[index];
+    const written = rendered[index];
+    if (block === undefined || written === undefined) continue;
+    rows += blockRow(block, written.output, 'amp', environment);
+    unsubscribes ||= written.unsubscribes;
+    for (const component of written.components) components.add(component);
+    if (written.css !== '') css.add(written.css);
+  }
+  if (!unsubscribes) rows += footerRow('amp', environment, options);
+  const { language, direction, body } = environment;
+  const { backdrop, canvas } = body.colors;
+  const preheader = preheaderText(environment, options);
+  return `<!doctype html><html ⚡4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}</table></td></tr></table>${pixel(options)}</body></html>`;
+}
+
+function script(component: AmpComponent): string {
+  const cut = component.lastIndexOf('-');
+  const name = component.slice(0, cut);
+  const kind = name === 'amp-mustache' ? 'template' : 'element';
+  return `<script async custom-${kind}="${name}" src="https://cdn.ampproject.org/v0/${component}.js"></script>`;
+}
+
+function pixel({ openPixel }: CompileOptions): string {
+  if (openPixel === undefined) return '';
+  return `<amp-img src="${escapeText(openPixel)}" width="1" height="1" alt=""></amp-img>`;
+}

@@ -1,0 +1,39 @@
+import type { CellConfig } from '../blocks/config.js';
+import type { Block } from '../document/document.js';
+import type { Environment } from './environment.js';
+
+/** Side padding of a block that is not full width, px: (600 − 520) / 2. */
+const sidePadding = 40;
+
+/**
+ * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
+ * Colours and numbers were checked by the block's schema.
+ */
+export function blockRow(
+  block: Block,
+  inner: string,
+  target: 'html' | 'amp',
+  environment: Environment,
+): string {
+  if (inner === '') return '';
+  const config = block.config as CellConfig;
+  const side = config.fullWidth === true ? 0 : sidePadding;
+  const top = config.padding?.top ?? 0;
+  const bottom = config.padding?.bottom ?? 0;
+  const background = config.colors?.blockBackground;
+  const color =
+    background === undefined || background === 'transparent' ? '' : `;background-color:${background}`;
+  const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
+  const align = alignOf(config, environment);
+  const mark = target === 'amp' ? ` data-block="${block.id}"` : '';
+  const sides = side === 0 ? '' : ' class="s"';
+  return `<tr><td${mark}${sides}${align} style="padding:${padding}${color}">${inner}</td></tr>`;
+}
+
+function alignOf(config: CellConfig, environment: Environment): string {
+  const { alignment } = config;
+  if (alignment === 'center' || alignment === 'full') return ' align="center"';
+  if (alignment === 'right') return ' align="right"';
+  // Left is where cells begin, unless the message runs from right to left.
+  return alignment === 'left' && environment.direction === 'rtl' ? ' align="left"' : '';
+}

@@ -1,0 +1,137 @@
+import type { AmpComponent, BlockContext, MarkupContext, TextContext } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import { fontStack, isWebFont, type Font } from '../fonts.js';
+import { writeLink, type LinkSource } from '../links.js';
+import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
+import { applyMergeTags } from '../merge-tags.js';
+import type { RichText } from '../rich-text/rich-text.js';
+import type { RichTextStyle } from '../rich-text/style.js';
+import { richTextToHtml, richTextToInlineHtml } from '../rich-text/to-html.js';
+import { richTextToText } from '../rich-text/to-text.js';
+import type { Environment } from './environment.js';
+import { writeImageSource } from './image-source.js';
+import type { RenderedBlock, Target } from './rendered.js';
+
+const contentSlot = trustedMarkup(' data-slot="content"');
+const none: readonly never[] = [];
+
+/** What one block has said about itself while it was written. */
+abstract class BlockWriting implements BlockContext {
+  #diagnostics: Diagnostic[] | undefined;
+  #unsubscribes = false;
+
+  constructor(
+    readonly environment: Environment,
+    readonly blockId: string,
+  ) {}
+
+  abstract readonly target: Target;
+
+  get body() {
+    return this.environment.body;
+  }
+
+  get language() {
+    return this.environment.language;
+  }
+
+  get direction() {
+    return this.environment.direction;
+  }
+
+  plain(text: string): string {
+    return applyMergeTags(text, this.environment.mergeTag, 'text');
+  }
+
+  placeholder(name: string): string {
+    return this.environment.placeholder(name);
+  }
+
+  link(href: string, source: LinkSource): string | undefined {
+    const written = writeLink(href, source, this.blockId, this.target, this.environment);
+    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    if (written.unsubscribes === true) this.#unsubscribes = true;
+    return written.url;
+  }
+
+  report(diagnostic: Omit<Diagnostic, 'blockId'>): void {
+    (this.#diagnostics ??= []).push({ ...diagnostic, blockId: this.blockId });
+  }
+
+  protected result(
+    output: string,
+    webFonts: readonly Font[],
+    components: readonly AmpComponent[] = none,
+    css = '',
+  ): RenderedBlock {
+    return {
+      output,
+      diagnostics: this.#diagnostics ?? none,
+      webFonts,
+      components,
+      css,
+      unsubscribes: this.#unsubscribes,
+    };
+  }
+}
+
+export class MarkupWriting extends BlockWriting implements MarkupContext {
+  readonly slot: Markup;
+  #webFonts: Font[] | undefined;
+
+  constructor(
+    environment: Environment,
+    blockId: string,
+    readonly target: 'html' | 'amp',
+    readonly width: number,
+  ) {
+    super(environment, blockId);
+    this.slot = environment.slots ? contentSlot : emptyMarkup;
+  }
+
+  get mergeTag() {
+    return this.environment.mergeTag;
+  }
+
+  imageSource(src: string): string | undefined {
+    const written = writeImageSource(src, this.target, this.environment);
+    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    return written.url;
+  }
+
+  font(font: Font): string {
+    if (isWebFont(font)) (this.#webFonts ??= []).push(font);
+    return fontStack(font);
+  }
+
+  richText(content: RichText, style: RichTextStyle): Markup {
+    return richTextToHtml(content, style, this.#writer());
+  }
+
+  inlineText(content: RichText): Markup {
+    return richTextToInlineHtml(content, this.#writer());
+  }
+
+  #writer() {
+    return { mergeTag: this.environment.mergeTag, link: (href: string) => this.link(href, 'text') };
+  }
+
+  finish(output: string, components?: readonly AmpComponent[], css?: string): RenderedBlock {
+    return this.result(output, this.#webFonts ?? none, components, css);
+  }
+}
+
+export class TextWriting extends BlockWriting implements TextContext {
+  readonly target = 'text';
+
+  richText(content: RichText): string {
+    return richTextToText(content, {
+      mergeTag: this.environment.mergeTag,
+      link: (href) => this.link(href, 'text'),
+    });
+  }
+
+  finish(output: string): RenderedBlock {
+    return this.result(output, none);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../diagnostic.js';
+
+/** Anything in markup written for HTML that AMP for email refuses. */
+const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|border="[^01]|\bdata-slot\b/i;
+
+export interface DerivedAmp {
+  readonly markup: string;
+  readonly diagnostics: readonly Omit<Diagnostic, 'blockId'>[];
+}
+
+/**
+ * AMP from markup that was written for HTML: Outlook's conditional comments and styles go, images become amp-img.
+ * The markup is our own templates' output: well formed, every attribute quoted, every `>` of text escaped.
+ */
+export function deriveAmp(markup: string): DerivedAmp {
+  if (!refused.test(markup)) return { markup, diagnostics: [] };
+  const diagnostics: Omit<Diagnostic, 'blockId'>[] = [];
+  const written = markup
+    .replace(/<!--\[if !mso[^>]*?\]><!-->|<!--<!\[endif\]-->/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<img\b((?:[^>"]|"[^"]*")*?)\s*\/?>/gi, (_, attributes: string) =>
+      deriveImage(attributes, diagnostics),
+    )
+    .replace(/\sstyle="([^"]*)"/g, (_, style: string) => deriveStyle(style))
+    .replace(/<(\/?)(?:center|font)\b(?:[^>"]|"[^"]*")*>/gi, (_, slash: string) => `<${slash}div>`);
+  return { markup: written, diagnostics };
+}
+
+function deriveStyle(style: string): string {
+  const declarations = style
+    .replaceAll(/\s*!important/gi, '')
+    .split(';')
+    .filter(
+      (declaration) => !/^\s*(?:mso-|-webkit-|-ms-|-moz-)/i.test(declaration) && declaration.trim() !== '',
+    );
+  return declarations.length === 0 ? '' : ` style="${declarations.join(';')}"`;
+}
+
+const keptImageAttributes = /\s(?:alt|title|class|id|role|aria-[a-z]+)="[^"]*"/gi;
+
+function deriveImage(attributes: string, diagnostics: Omit<Diagnostic, 'blockId'>[]): string {
+  const source = /\ssrc="([^"]*)"/i.exec(attributes)?.[1] ?? '';
+  const width = /\swidth="(\d+)"/i.exec(attributes)?.[1];
+  const height = /\sheight="(\d+)"/i.exec(attributes)?.[1];
+  if (!/^https?:\/\//i.test(source) || width === undefined || height === undefined) {
+    diagnostics.push({
+      code: 'amp-image-left-out',
+      severity: 'warning',
+      message: 'An image is missing in AMP: it needs an absolute https address, a width and a height.',
+    });
+    return '';
+  }
+  const kept = attributes.match(keptImageAttributes)?.join('') ?? '';
+  const secure = source.replace(/^http:/i, 'https:');
+  return `<amp-img src="${secure}" width="${width}" height="${height}" layout="intrinsic"${kept}></amp-img>`;
+}

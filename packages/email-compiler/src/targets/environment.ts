@@ -1,0 +1,103 @@
+import type { BlockDefinition } from '../blocks/define.js';
+import {
+  languagePattern,
+  type Block,
+  type BodyConfig,
+  type Direction,
+  type EmailDocument,
+} from '../document/document.js';
+import {
+  defaultMergeTag,
+  defaultPlaceholder,
+  type WriteMergeTag,
+  type WritePlaceholder,
+} from '../merge-tags.js';
+import type { RenderedTargets } from './rendered.js';
+
+export interface CompileOptions {
+  readonly blocks: readonly BlockDefinition[];
+  readonly subject?: string;
+  /** Text that mail clients show after the subject. Takes the place of the document's own. */
+  readonly preheader?: string;
+  /** BCP 47 language tag. Takes the place of the document's own; `en` when neither is given. */
+  readonly language?: string;
+  readonly direction?: Direction;
+  /**
+   * Writes a merge tag. The result is escaped for where it stands, except that inside a URL it is not
+   * percent-encoded. Default `{{name|fallback}}`. Must be pure; hold on to one function to profit from the cache.
+   */
+  readonly mergeTag?: WriteMergeTag;
+  /** Writes a placeholder. Default `%%name%%`. For `unsubscribe_url` answer a whole https address: AMP wants one. */
+  readonly placeholder?: WritePlaceholder;
+  /** Rewrites a web link's target, after the tracking parameter was added. Must be pure. Default: as it is. */
+  readonly link?: (href: string, context: { readonly blockId: string }) => string;
+  /** https address of the open pixel, at the end of HTML and AMP. */
+  readonly openPixel?: string;
+  /** Adds a line with an unsubscribe link unless the document has one. */
+  readonly unsubscribe?: { readonly label: string };
+}
+
+/** Everything a block's output depends on besides the block itself. */
+export interface Environment {
+  readonly definitions: ReadonlyMap<string, BlockDefinition>;
+  readonly body: BodyConfig;
+  readonly language: string;
+  readonly direction: Direction;
+  readonly mergeTag: WriteMergeTag;
+  readonly placeholder: WritePlaceholder;
+  readonly link: (href: string, context: { readonly blockId: string }) => string;
+  /** Marks the elements that an editor mounts into. */
+  readonly slots: boolean;
+  readonly blocks: readonly BlockDefinition[];
+  /** Blocks already written in this environment. Blocks are immutable, so their output never changes. */
+  readonly rendered: WeakMap<Block, RenderedTargets>;
+}
+
+const unchanged = (href: string) => href;
+
+/**
+ * Last environments of each body, without and with slots: equal options give the same object, by which rendered
+ * blocks are found again.
+ */
+const lastEnvironments = new WeakMap<BodyConfig, { plain?: Environment; slots?: Environment }>();
+
+export function resolveEnvironment(
+  document: EmailDocument,
+  options: CompileOptions,
+  slots = false,
+): Environment {
+  const body = document.body.config;
+  const language = options.language ?? body.language;
+  const environment = {
+    body,
+    language: language !== undefined && languagePattern.test(language) ? language : 'en',
+    direction: options.direction ?? body.direction ?? 'ltr',
+    mergeTag: options.mergeTag ?? defaultMergeTag,
+    placeholder: options.placeholder ?? defaultPlaceholder,
+    link: options.link ?? unchanged,
+    slots,
+    blocks: options.blocks,
+  };
+  const known = lastEnvironments.get(body) ?? {};
+  const kind = slots ? 'slots' : 'plain';
+  const last = known[kind];
+  if (last !== undefined && same(last, environment)) return last;
+  const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
+  const resolved: Environment = { ...environment, definitions, rendered: new WeakMap() };
+  known[kind] = resolved;
+  lastEnvironments.set(body, known);
+  return resolved;
+}
+
+function same(one: Environment, other: Omit<Environment, 'definitions' | 'rendered'>): boolean {
+  return (
+    one.language === other.language &&
+    one.direction === other.direction &&
+    one.mergeTag === other.mergeTag &&
+    one.placeholder === other.placeholder &&
+    one.link === other.link &&
+    (one.blocks === other.blocks ||
+      (one.blocks.length === other.blocks.length &&
+        one.blocks.every((definition, index) => definition === other.blocks[index])))
+  );
+}

@@ -1,0 +1,34 @@
+import { writeLink, unsubscribePlaceholder } from '../links.js';
+import { escapeText } from '../markup/escape.js';
+import { applyMergeTags } from '../merge-tags.js';
+import type { CompileOptions, Environment } from './environment.js';
+
+/** Keeps mail clients from showing the message's first words after a short preheader. */
+const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+export function preheaderText(environment: Environment, options: CompileOptions): string {
+  return applyMergeTags(options.preheader ?? environment.body.preheader ?? '', environment.mergeTag, 'text');
+}
+
+/** The opening body tag and the hidden preheader. */
+export function preheaderMarkup(environment: Environment, options: CompileOptions): string {
+  const { backdrop } = environment.body.colors;
+  const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
+  const text = preheaderText(environment, options);
+  if (text === '') return opening;
+  return `${opening}<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(text)}${preheaderFiller}</div>`;
+}
+
+/** The unsubscribe address as it stands in a target; undefined where the target cannot hold it. */
+export function unsubscribeAddress(target: 'html' | 'amp' | 'text', environment: Environment) {
+  return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', target, environment);
+}
+
+/** The line with the unsubscribe link, when it is asked for. */
+export function footerRow(target: 'html' | 'amp', environment: Environment, options: CompileOptions): string {
+  if (options.unsubscribe === undefined) return '';
+  const { url } = unsubscribeAddress(target, environment);
+  if (url === undefined) return '';
+  const label = escapeText(options.unsubscribe.label);
+  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:#595959"><a href="${escapeText(url)}" target="_blank" style="color:#595959;text-decoration:underline">${label}</a></td></tr>`;
+}

@@ -1,0 +1,84 @@
+import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
+import type { EmailDocument } from '../document/document.js';
+import { fontStack, googleFontsStylesheet, type Font } from '../fonts.js';
+import { escapeText } from '../markup/escape.js';
+import { applyMergeTags } from '../merge-tags.js';
+import { blockRow } from './cell.js';
+import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
+import { footerRow, preheaderMarkup } from './frame.js';
+import { renderBlock } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
+
+const outlookHead =
+  '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}</style><![endif]-->';
+
+const stylesheet = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
+  'table,td{mso-table-lspace:0;mso-table-rspace:0}',
+  'img{border:0;-ms-interpolation-mode:bicubic}',
+  // Apple Mail turns dates and addresses into links of its own colour.
+  'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
+  `@media(max-width:${stackingBreakpoint}px){.s{padding-left:20px!important;padding-right:20px!important}.c{display:block!important;width:100%!important;max-width:100%!important;box-sizing:border-box}}`,
+].join('');
+
+const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
+
+/** The message as HTML, without the other parts. */
+export function compileHtml(document: EmailDocument, options: CompileOptions): string {
+  const environment = resolveEnvironment(document, options);
+  const rendered = document.rows.map((block) => renderBlock(block, 'html', environment));
+  return htmlDocument(document, rendered, environment, options);
+}
+
+export function htmlDocument(
+  document: EmailDocument,
+  rendered: readonly RenderedBlock[],
+  environment: Environment,
+  options: CompileOptions,
+): string {
+  let rows = '';
+  let unsubscribes = false;
+  const webFonts = new Set<Font>();
+  for (let index = 0; index < rendered.length; index++) {
+    const block = document.rows[index];
+    const written = rendered[index];
+    if (block === undefined || written === undefined) continue;
+    rows += blockRow(block, written.output, 'html', environment);
+    unsubscribes ||= written.unsubscribes;
+    for (const font of written.webFonts) webFonts.add(font);
+  }
+  if (!unsubscribes) rows += footerRow('html', environment, options);
+  const pixel =
+    options.openPixel === undefined
+      ? ''
+      : `<img src="${escapeText(options.openPixel)}" width="1" height="1" alt="" style="display:block;border:0">`;
+  const subject = escapeText(applyMergeTags(options.subject ?? '', environment.mergeTag, 'text'));
+  return (
+    head(subject, [...webFonts], environment) +
+    preheaderMarkup(environment, options) +
+    canvas(subject, rows, environment) +
+    `${pixel}</body></html>`
+  );
+}
+
+function head(subject: string, webFonts: readonly Font[], environment: Environment): string {
+  const { language, direction } = environment;
+  const fonts =
+    webFonts.length === 0
+      ? ''
+      : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHead}${fonts}<style>${stylesheet}</style></head>`;
+}
+
+function canvas(subject: string, rows: string, environment: Environment): string {
+  const { body, language, direction } = environment;
+  const label = subject === '' ? '' : ` aria-label="${subject}"`;
+  const { backdrop, canvas } = body.colors;
+  return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${outlookCanvas}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="max-width:${canvasWidth}px;${canvasStyle(environment)}">${rows}</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div>`;
+}
+
+/** Background and font of the canvas, which blocks inherit. */
+export function canvasStyle({ body }: Environment): string {
+  return `background-color:${body.colors.canvas};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px`;
+}

@@ -1,0 +1,84 @@
+import { canvasWidth, contentWidth, type CellConfig } from '../blocks/config.js';
+import type { AmpOutput, BlockDefinition, TypedBlock } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import { checkBlock } from '../document/check-block.js';
+import type { Block } from '../document/document.js';
+import { Markup } from '../markup/markup.js';
+import { MarkupWriting, TextWriting } from './context.js';
+import { deriveAmp } from './derive-amp.js';
+import type { Environment } from './environment.js';
+import { nothingRendered, type RenderedBlock, type Target } from './rendered.js';
+
+/** Writes one block for one target, or finds what was written before. Never throws. */
+export function renderBlock(block: Block, target: Target, environment: Environment): RenderedBlock {
+  const known = environment.rendered.get(block);
+  const before = known?.[target];
+  if (before !== undefined) return before;
+  const rendered = renderSafely(block, target, environment);
+  if (known === undefined) environment.rendered.set(block, { [target]: rendered });
+  else known[target] = rendered;
+  return rendered;
+}
+
+function renderSafely(block: Block, target: Target, environment: Environment): RenderedBlock {
+  const definition = environment.definitions.get(block.type);
+  if (definition === undefined) return failed(unknownType(block));
+  const problems = checkBlock(block, definition);
+  if (problems.length > 0) return { ...nothingRendered, diagnostics: problems };
+  try {
+    return renderChecked(block, definition, target, environment);
+  } catch (error) {
+    return failed({
+      code: 'block-failed',
+      severity: 'error',
+      blockId: block.id,
+      message: `The ${block.type} block is missing in the message: its definition failed with ${String(error)}.`,
+    });
+  }
+}
+
+function failed(diagnostic: Diagnostic): RenderedBlock {
+  return { ...nothingRendered, diagnostics: [diagnostic] };
+}
+
+export function unknownType(block: Block): Diagnostic {
+  return {
+    code: 'block-unknown',
+    severity: 'error',
+    blockId: block.id,
+    path: 'type',
+    message: `No block of type ${JSON.stringify(block.type)} is known here: the block is kept but not in the message.`,
+  };
+}
+
+function renderChecked(
+  block: Block,
+  definition: BlockDefinition,
+  target: Target,
+  environment: Environment,
+): RenderedBlock {
+  // The check above has established the type that the definition asks for.
+  const typed = block as TypedBlock<Readonly<Record<string, unknown>>, unknown>;
+  if (target === 'text') {
+    const writing = new TextWriting(environment, block.id);
+    return writing.finish(definition.text(typed, writing));
+  }
+  const cell = block.config as CellConfig;
+  const width = cell.fullWidth === true ? canvasWidth : contentWidth;
+  const writing = new MarkupWriting(environment, block.id, target, width);
+  if (target === 'html') return writing.finish(definition.html(typed, writing).toString());
+  if (definition.amp === undefined) return derived(definition.html(typed, writing).toString(), writing);
+  const output = definition.amp(typed, writing);
+  if (isAmpOutput(output)) return writing.finish(output.markup.toString(), output.components, output.css);
+  return writing.finish(output.toString());
+}
+
+function derived(markup: string, writing: MarkupWriting): RenderedBlock {
+  const amp = deriveAmp(markup);
+  for (const diagnostic of amp.diagnostics) writing.report(diagnostic);
+  return writing.finish(amp.markup);
+}
+
+function isAmpOutput(output: Markup | AmpOutput): output is AmpOutput {
+  return !(output instanceof Markup);
+}

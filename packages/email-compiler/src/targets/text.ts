@@ -1,0 +1,39 @@
+import type { EmailDocument } from '../document/document.js';
+import { applyMergeTags } from '../merge-tags.js';
+import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
+import { preheaderText, unsubscribeAddress } from './frame.js';
+import { renderBlock } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
+
+/** The message as plain text, without the other parts. Never empty. */
+export function compileText(document: EmailDocument, options: CompileOptions): string {
+  const environment = resolveEnvironment(document, options);
+  const rendered = document.rows.map((block) => renderBlock(block, 'text', environment));
+  return textDocument(rendered, environment, options);
+}
+
+export function textDocument(
+  rendered: readonly RenderedBlock[],
+  environment: Environment,
+  options: CompileOptions,
+): string {
+  const parts: string[] = [];
+  let unsubscribes = false;
+  for (const block of rendered) {
+    const text = block.output.trim();
+    if (text !== '') parts.push(text);
+    unsubscribes ||= block.unsubscribes;
+  }
+  if (parts.length === 0) parts.push(standIn(environment, options));
+  if (!unsubscribes && options.unsubscribe !== undefined) {
+    const { url } = unsubscribeAddress('text', environment);
+    if (url !== undefined) parts.push(`${options.unsubscribe.label}: ${url}`);
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Spam filters distrust an empty text part: a message of pictures says at least what it is about. */
+function standIn(environment: Environment, options: CompileOptions): string {
+  const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text').trim();
+  return preheaderText(environment, options).trim() || subject || '…';
+}

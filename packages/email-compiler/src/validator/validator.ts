@@ -1,0 +1,61 @@
+import { getInstance } from 'amphtml-validator';
+import { blockAt } from './block-at.js';
+import { hintFor } from './hints.js';
+
+export interface AmpValidationError {
+  /** The official validator's code, or one of our own beginning with `X_`. */
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 0. */
+  readonly col: number;
+  /** The block that the place belongs to; absent in the frame around the blocks. */
+  readonly blockId?: string;
+  /** What to do about it, where we know. */
+  readonly hint?: string;
+}
+
+export interface AmpValidation {
+  /** No error; there may be warnings. */
+  readonly valid: boolean;
+  readonly errors: readonly AmpValidationError[];
+}
+
+export interface AmpValidator {
+  validate(html: string): AmpValidation;
+}
+
+export interface AmpValidatorOptions {
+  /** Address or file of validator_wasm.js. Default: the AMP project's server. */
+  readonly validatorUrl?: string;
+}
+
+/** Loads the official AMP for email validator. Rejects when its rules cannot be loaded. */
+export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {
+  const official = await getInstance(options.validatorUrl);
+  return {
+    validate(html) {
+      const result = official.validateString(html, 'AMP4EMAIL');
+      const errors = result.errors.map((error): AmpValidationError => {
+        const { code, message, line, col } = error;
+        const blockId = blockAt(html, line, col);
+        const hint = hintFor(code);
+        return {
+          code,
+          severity: error.severity === 'WARNING' ? 'warning' : 'error',
+          message,
+          line,
+          col,
+          ...(blockId === undefined ? {} : { blockId }),
+          ...(hint === undefined ? {} : { hint }),
+        };
+      });
+      return {
+        valid: result.status === 'PASS' && errors.every(({ severity }) => severity !== 'error'),
+        errors,
+      };
+    },
+  };
+}
