@@ -1,0 +1,1 @@
+export { ampBlocks } from './amp-blocks.js';
