@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
    * has a place in the tab order, a context menu and a new tab.
    */
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** Rows are being loaded: grey rows when there are none yet, dimmed ones when there are. */
+  /** Rows are being loaded: grey rows when there are none yet, a moving line over those that are there. */
   readonly loading?: boolean;
   /** How many grey rows to show, 8 unless said otherwise. */
   readonly skeletonRows?: number;
@@ -71,10 +71,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className="x:relative x:overflow-x-auto x:focus-visible:-outline-offset-2"
         {...(scrolls ? { 'aria-label': caption, tabIndex: 0 } : {})}
       >
+        {loading && rows.length > 0 && <ReloadingLine />}
         <table className="x:w-full x:text-13 x:tabular-nums" aria-busy={loading}>
           <caption className="x:sr-only">{caption}</caption>
           <DataTableHead table={table} columns={columns} />
-          <tbody className={cx('x:transition-opacity', loading && rows.length > 0 && 'x:opacity-60')}>
+          <tbody>
             {rows.length === 0 && loading && <SkeletonRows columns={columns} count={skeletonRows} />}
             {table.getRowModel().rows.map((row) => (
               <DataTableRow
@@ -132,6 +133,14 @@ function DataTableRow<Row>({ row, columns, renderRowLink }: DataTableRowProps<Ro
         );
       })}
     </tr>
+  );
+}
+
+function ReloadingLine() {
+  return (
+    <span aria-hidden className="x:absolute x:inset-x-0 x:top-9 x:z-1 x:h-0.5 x:overflow-hidden">
+      <span className="x:block x:h-full x:w-2/5 x:animate-slide x:bg-accent" />
+    </span>
   );
 }
 

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../button/button.js';
+import { Alert } from './alert.js';
+import { AlertStack } from './alert-stack.js';
+
+const meta = { title: 'Feedback/Alert', component: Alert } satisfies Meta<typeof Alert>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  render: () => (
+    <div className="x:flex x:max-w-lg x:flex-col x:gap-3">
+      <Alert>You were invited to Nimbus Outdoor. Log in to join.</Alert>
+      <Alert tone="success">The audience was saved.</Alert>
+      <Alert tone="warning" title="The message is larger than 102 KB">
+        Gmail cuts it off and hides the unsubscribe link. Remove a block or shorten the text.
+      </Alert>
+      <Alert
+        tone="danger"
+        title="14 of 1,200 lines were not imported"
+        actions={<Button size="small">Show the lines</Button>}
+        onDismiss={() => {}}
+      >
+        1,186 contacts are in the audience.
+      </Alert>
+    </div>
+  ),
+};
+
+function StackExample() {
+  const [alerts, setAlerts] = useState([
+    {
+      id: '1',
+      message: 'The SMTP server mail.nimbus.example does not answer on port 587. Check host and port.',
+    },
+    { id: '2', message: 'The image is larger than 10 MB. Choose a smaller one.' },
+  ]);
+  return (
+    <div className="x:h-90">
+      <AlertStack
+        alerts={alerts}
+        onDismiss={(id) => setAlerts(alerts.filter((alert) => alert.id !== id))}
+        onDismissAll={() => setAlerts([])}
+      />
+    </div>
+  );
+}
+
+export const Stack: Story = { render: () => <StackExample /> };
+
+export const Dismissing: Story = {
+  render: () => <StackExample />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [first] = canvas.getAllByRole('button', { name: 'Dismiss' });
+    if (first !== undefined) await userEvent.click(first);
+    await expect(canvas.getAllByRole('alert')).toHaveLength(1);
+    await expect(canvas.queryByRole('button', { name: 'Dismiss all' })).toBeNull();
+  },
+};

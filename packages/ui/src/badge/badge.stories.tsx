@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge } from './badge.js';
+import { StatusBadge } from './status-badge.js';
+
+const meta = { title: 'Data/Badge', component: Badge, args: { children: 'Free' } } satisfies Meta<
+  typeof Badge
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Tones: Story = {
+  render: () => (
+    <div className="x:flex x:flex-wrap x:gap-2">
+      <Badge>Free</Badge>
+      <Badge tone="accent">Admin</Badge>
+      <Badge tone="info">AMP</Badge>
+      <Badge tone="success">Verified</Badge>
+      <Badge tone="warning">98 KB</Badge>
+      <Badge tone="danger">Bounced</Badge>
+    </div>
+  ),
+};
+
+export const Status: Story = {
+  render: () => (
+    <div className="x:flex x:flex-col x:gap-2">
+      <StatusBadge>Draft</StatusBadge>
+      <StatusBadge tone="info">Scheduled</StatusBadge>
+      <StatusBadge tone="accent" active>
+        Sending
+      </StatusBadge>
+      <StatusBadge tone="success">Sent</StatusBadge>
+      <StatusBadge tone="warning">Unknown</StatusBadge>
+      <StatusBadge tone="danger">Failed</StatusBadge>
+    </div>
+  ),
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Checkbox } from './checkbox.js';
+
+const meta = {
+  title: 'Forms/Checkbox',
+  component: Checkbox,
+  args: { label: 'I agree to all terms' },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const States: Story = {
+  render: () => (
+    <div className="x:flex x:flex-col x:gap-3">
+      <Checkbox label="I agree to all terms" />
+      <Checkbox label="Design" hint="4 members" defaultChecked />
+      <Checkbox label="All teams" indeterminate />
+      <Checkbox label="Marketing" disabled defaultChecked />
+      <Checkbox label="I agree to all terms" error="Accept the terms to go on." />
+    </div>
+  ),
+};

@@ -1,0 +1,169 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MoreHorizontal, Send } from 'lucide-react';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { StatusBadge } from '../badge/status-badge.js';
+import { Button } from '../button/button.js';
+import { DropdownMenu, MenuItem } from '../dropdown-menu/dropdown-menu.js';
+import { EmptyState } from '../empty-state/empty-state.js';
+import { ErrorState } from '../empty-state/error-state.js';
+import { IconButton } from '../icon-button/icon-button.js';
+import type { DataTableColumn } from './columns.js';
+import { DataTable } from './data-table.js';
+import { campaigns, type Campaign } from './example-campaigns.js';
+import { Pagination } from './pagination.js';
+
+const meta = { title: 'Data/DataTable', component: DataTable } satisfies Meta<typeof DataTable>;
+export default meta;
+type Story = StoryObj;
+
+const tones = { Draft: 'neutral', Scheduled: 'info', Sending: 'accent', Sent: 'success' } as const;
+
+const columns: readonly DataTableColumn<Campaign>[] = [
+  { id: 'name', header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (row) => <StatusBadge tone={tones[row.status]}>{row.status}</StatusBadge>,
+  },
+  { id: 'audience', header: 'Audience', cell: (row) => row.audience },
+  {
+    id: 'sends',
+    header: 'Sends',
+    align: 'end',
+    cell: (row) => row.sends.toLocaleString('en'),
+    sortBy: (row) => row.sends,
+  },
+  {
+    id: 'opens',
+    header: 'Opens',
+    align: 'end',
+    cell: (row) => `${row.opens.toFixed(2)} %`,
+    sortBy: (row) => row.opens,
+  },
+  { id: 'created', header: 'Created', cell: (row) => <span className="x:text-muted">{row.created}</span> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    width: '48px',
+    cell: (row) => (
+      <DropdownMenu
+        align="end"
+        trigger={
+          <IconButton
+            size="small"
+            label={`Actions for ${row.name}`}
+            icon={<MoreHorizontal />}
+            tooltip={false}
+          />
+        }
+      >
+        <MenuItem>Duplicate</MenuItem>
+      </DropdownMenu>
+    ),
+  },
+];
+
+function CampaignTable({ loading = false }: { readonly loading?: boolean }) {
+  const [page, setPage] = useState(1);
+  return (
+    <DataTable
+      caption="Campaigns"
+      columns={columns}
+      rows={campaigns}
+      rowId={(row) => row.id}
+      loading={loading}
+      renderRowLink={({ id }, { children, className }) => (
+        <a href={`#campaign-${id}`} className={className}>
+          {children}
+        </a>
+      )}
+      footer={
+        <Pagination currentPage={page} lastPage={3} perPage={20} totalItems={48} onPageChange={setPage} />
+      }
+    />
+  );
+}
+
+export const Rows: Story = { render: () => <CampaignTable /> };
+
+export const Sorting: Story = {
+  render: () => <CampaignTable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
+    await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const names = canvas.getAllByRole('link').map((link) => link.textContent);
+    await expect(names).toEqual([...names].toSorted());
+  },
+};
+
+export const RowsAreLinks: Story = {
+  render: () => <CampaignTable />,
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('row', { name: /Spring launch/ });
+    const link = within(row).getByRole('link', { name: 'Spring launch' });
+    // The link's area is the whole row, whichever cell is under the pointer; a button in a cell stays its own.
+    const cell = within(row).getByRole('cell', { name: 'Newsletter readers' }).getBoundingClientRect();
+    await expect(document.elementFromPoint(cell.left + 4, cell.top + 20)).toBe(link);
+    const button = within(row).getByRole('button').getBoundingClientRect();
+    const hit = document.elementFromPoint(button.left + 8, button.top + 8);
+    await expect(within(row).getByRole('button').contains(hit)).toBe(true);
+  },
+};
+
+export const Paging: Story = {
+  render: () => <CampaignTable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Showing 1 to 20 of 48 entries')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Previous' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getByText('Showing 41 to 48 of 48 entries')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveFocus();
+  },
+};
+
+export const Loading: Story = {
+  render: () => <DataTable caption="Campaigns" columns={columns} rows={[]} rowId={(row) => row.id} loading />,
+};
+
+export const Reloading: Story = { render: () => <CampaignTable loading /> };
+
+export const Empty: Story = {
+  render: () => (
+    <DataTable
+      caption="Campaigns"
+      columns={columns}
+      rows={[]}
+      rowId={(row) => row.id}
+      empty={
+        <EmptyState
+          icon={<Send />}
+          title="No campaigns yet"
+          description="A campaign sends one message to one audience."
+          actions={<Button variant="primary">New campaign</Button>}
+        />
+      }
+    />
+  ),
+};
+
+export const Failed: Story = {
+  render: () => (
+    <DataTable
+      caption="Campaigns"
+      columns={columns}
+      rows={[]}
+      rowId={(row) => row.id}
+      empty={<ErrorState description="The server did not answer." onRetry={() => {}} />}
+    />
+  ),
+};

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../button/button.js';
+import { Field } from '../field/field.js';
+import { Select } from '../select/select.js';
+import { TextInput } from '../text-input/text-input.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { Dialog, DialogClose, type DialogProps } from './dialog.js';
+
+const meta = { title: 'Overlays/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj;
+
+function TestMailDialog({
+  initiallyOpen,
+  size,
+}: {
+  readonly initiallyOpen: boolean;
+  readonly size?: DialogProps['size'];
+}) {
+  const [open, setOpen] = useState(initiallyOpen);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size={size}
+      title="Send a test"
+      description="The message as a contact would get it, with the merge tags of the first contact filled in."
+      trigger={<Button>Send a test</Button>}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button variant="primary">Send test</Button>
+        </>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <Field label="To" hint="Up to five addresses, separated by commas.">
+          <TextInput type="text" defaultValue="ana@example.com" />
+        </Field>
+        <Field label="Sender">
+          <Select options={[{ value: '1', label: 'Nimbus <hello@nimbus.example>' }]} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+export const Open: Story = { render: () => <TestMailDialog initiallyOpen /> };
+export const Large: Story = { render: () => <TestMailDialog initiallyOpen size="large" /> };
+
+export const Keyboard: Story = {
+  render: () => <TestMailDialog initiallyOpen={false} />,
+  play: async ({ canvasElement }) => {
+    const trigger = within(canvasElement).getByRole('button', { name: 'Send a test' });
+    await userEvent.click(trigger);
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Send a test' });
+    await expect(dialog).toHaveAccessibleDescription(/as a contact would get it/);
+    await userEvent.keyboard('{Escape}');
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+    await expect(trigger).toHaveFocus();
+  },
+};
+
+function DeleteExample() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete audience
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete “Newsletter readers”?"
+        description="Its 12,480 contacts are deleted too. Campaigns that were sent keep their figures. This cannot be undone."
+        confirmLabel="Delete audience"
+        onConfirm={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+export const Confirm: Story = {
+  render: () => <DeleteExample />,
+  play: async () => {
+    const dialog = await within(document.body).findByRole('alertdialog');
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, LogOut, Monitor, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../button/button.js';
+import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './dropdown-menu.js';
+
+const meta = { title: 'Overlays/DropdownMenu', component: DropdownMenu } satisfies Meta<typeof DropdownMenu>;
+export default meta;
+type Story = StoryObj;
+
+function CampaignMenu({ defaultOpen }: { readonly defaultOpen: boolean }) {
+  const [open, setOpen] = useState(defaultOpen);
+  const [theme, setTheme] = useState<'light' | 'dark' | 'system'>('system');
+  return (
+    <DropdownMenu open={open} onOpenChange={setOpen} trigger={<Button>Actions</Button>}>
+      <MenuItem icon={<Pencil />} shortcut="E">
+        Rename
+      </MenuItem>
+      <MenuItem icon={<Copy />}>Duplicate</MenuItem>
+      <MenuItem icon={<LogOut />} disabled>
+        Move to project
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup
+        label="Theme"
+        value={theme}
+        onValueChange={setTheme}
+        options={[
+          { value: 'light', label: 'Light', icon: <Sun /> },
+          { value: 'dark', label: 'Dark', icon: <Moon /> },
+          { value: 'system', label: 'System', icon: <Monitor /> },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} tone="danger">
+        Delete
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+export const Open: Story = {
+  render: () => (
+    <div className="x:min-h-90">
+      <CampaignMenu defaultOpen />
+    </div>
+  ),
+};
+
+export const Keyboard: Story = {
+  render: () => <CampaignMenu defaultOpen={false} />,
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Actions' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const body = within(document.body);
+    await expect(await body.findByRole('menuitem', { name: /Rename/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(body.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(within(canvasElement).getByRole('button', { name: 'Actions' })).toHaveFocus();
+  },
+};
