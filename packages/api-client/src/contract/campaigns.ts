@@ -77,6 +77,8 @@ const eventCounts = v.object({ open: v.number(), click: v.number(), unsubscribe:
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
   status: campaignStatusSchema,
+  /** Why nothing is being sent although something is due, as a sentence; null while all is well. */
+  problem: v.nullable(v.string()),
   /** Rows of the ledger by status; together the frozen recipients. */
   deliveries: v.object({
     total: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
+import { mayRead, mayWrite, signedIn } from './permission.js';
 
 const host = v.pipe(
   v.string(),
@@ -47,7 +47,7 @@ export const emailProviders = {
     path: '/email-providers/types',
     summary: 'The types of email provider that can be added.',
     answer: v.array(providerTypeSchema),
-    permission: { kind: 'signed-in' },
+    permission: signedIn,
   }),
   create: defineEndpoint({
     method: 'POST',

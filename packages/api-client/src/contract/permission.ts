@@ -43,25 +43,39 @@ export type Permission =
       readonly subject: Subject;
     };
 
-export const anyone: Permission = { kind: 'public' };
-export const signedIn: Permission = { kind: 'signed-in' };
+/** One kind of permission, so that an endpoint's type tells what its handler is given. */
+export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, { readonly kind: Kind }>;
 
-export function self(name: string): Permission {
+export const anyone: PermissionOf<'public'> = { kind: 'public' };
+export const signedIn: PermissionOf<'signed-in'> = { kind: 'signed-in' };
+
+export function self(name: string): PermissionOf<'self'> {
   return { kind: 'self', subject: { in: 'params', name } };
 }
 
-export function organizationMember(name: string): Permission {
+export function organizationMember(name: string): PermissionOf<'organization'> {
   return { kind: 'organization', role: 'member', subject: { in: 'params', name } };
 }
 
-export function organizationAdmin(name: string, part: Subject['in'] = 'params'): Permission {
+export function organizationAdmin(
+  name: string,
+  part: Subject['in'] = 'params',
+): PermissionOf<'organization'> {
   return { kind: 'organization', role: 'admin', subject: { in: part, name } };
 }
 
-export function mayRead(module: ModuleName, name: string, part: Subject['in'] = 'params'): Permission {
+export function mayRead(
+  module: ModuleName,
+  name: string,
+  part: Subject['in'] = 'params',
+): PermissionOf<'project'> {
   return { kind: 'project', module, mode: 'read-only', subject: { in: part, name } };
 }
 
-export function mayWrite(module: ModuleName, name: string, part: Subject['in'] = 'params'): Permission {
+export function mayWrite(
+  module: ModuleName,
+  name: string,
+  part: Subject['in'] = 'params',
+): PermissionOf<'project'> {
   return { kind: 'project', module, mode: 'read-write', subject: { in: part, name } };
 }

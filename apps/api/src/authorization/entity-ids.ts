@@ -1,0 +1,75 @@
+import { entityNames, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
+import * as v from 'valibot';
+
+export interface EntityReference {
+  readonly entity: EntityName;
+  readonly id: string;
+  /** Where in the request it stands, as `body.campaign_id`. */
+  readonly path: string;
+}
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** The parts of a schema that say what is inside, as valibot builds them. */
+interface SchemaInside extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly wrapped?: v.GenericSchema;
+  readonly item?: v.GenericSchema;
+  readonly items?: readonly v.GenericSchema[];
+  readonly options?: readonly unknown[];
+  readonly value?: v.GenericSchema;
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
+
+/** The kind of thing that a schema takes the id of, as `entityId` noted it. */
+export function entityOf(schema: v.GenericSchema): EntityName | undefined {
+  const { entity } = v.getMetadata(schema);
+  return entityNames.find((name) => name === entity);
+}
+
+/** The schemas that apply to the values inside a value, each with that value and its key. */
+export function insideOf(
+  schema: v.GenericSchema,
+  value: unknown,
+): readonly { readonly key: string; readonly schema: v.GenericSchema; readonly value: unknown }[] {
+  const inside: SchemaInside = schema;
+  if (inside.wrapped !== undefined) return [{ key: '', schema: inside.wrapped, value }];
+  if (Array.isArray(inside.options)) {
+    return inside.options.filter(isSchema).map((option) => ({ key: '', schema: option, value }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = inside.entries;
+  if (entries !== undefined) {
+    return Object.entries(value).flatMap(([key, child]) => {
+      const childSchema = entries[key];
+      return childSchema === undefined ? [] : [{ key, schema: childSchema, value: child as unknown }];
+    });
+  }
+  const every = inside.item ?? (isSchema(inside.value) ? inside.value : undefined);
+  return Object.entries(value).flatMap(([key, child]) => {
+    const childSchema = inside.items?.[Number(key)] ?? every;
+    return childSchema === undefined ? [] : [{ key, schema: childSchema, value: child as unknown }];
+  });
+}
+
+function collect(schema: v.GenericSchema, value: unknown, path: string): readonly EntityReference[] {
+  const entity = entityOf(schema);
+  if (entity !== undefined) return typeof value === 'string' ? [{ entity, id: value, path }] : [];
+  return insideOf(schema, value).flatMap((child) =>
+    collect(child.schema, child.value, child.key === '' ? path : `${path}.${child.key}`),
+  );
+}
+
+/** Every id of a parsed request, found by walking the contract's schemas. */
+export function entityReferences(
+  endpoint: EndpointDefinition,
+  request: Readonly<Record<(typeof parts)[number], unknown>>,
+): readonly EntityReference[] {
+  return parts.flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : collect(schema, request[part], part);
+  });
+}

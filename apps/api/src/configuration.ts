@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+function wholeNumber(fallback: number, minimum: number, maximum: number) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/u, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(minimum, `must be at least ${String(minimum)}`),
+      v.maxValue(maximum, `must be at most ${String(maximum)}`),
+    ),
+    String(fallback),
+  );
+}
+
+const environmentSchema = v.object({
+  /** Port of the API and the back-office. */
+  PORT: wholeNumber(3000, 0, 65_535),
+  /** Address people reach the product at: links in messages and of images start with it. Default: http://localhost:PORT. */
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
+  /** PostgreSQL connection string. Without it the database is embedded and lives in DATA_FOLDER. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
+  ),
+  /** Connections to PostgreSQL that one process holds at most. */
+  DATABASE_CONNECTIONS: wholeNumber(10, 2, 1000),
+  /** Folder for the embedded database, uploaded files and the generated key. */
+  DATA_FOLDER: v.optional(v.string(), './data'),
+  /** At least 32 characters. Encrypts provider credentials and signs tracking links; changing it makes both unreadable. Without it one is made and kept in DATA_FOLDER. */
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** How many reverse proxies stand in front and append to X-Forwarded-For. 0: the header is ignored. */
+  TRUSTED_PROXIES: wholeNumber(0, 0, 10),
+  /** Largest file of contacts that is taken in, in bytes. */
+  IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
+  /** Host names and addresses, separated by commas, that email providers may use though they are not public. */
+  ALLOWED_HOSTS: v.optional(v.string(), ''),
+  /** SMTP connections that one process opens for one campaign. A crash leaves at most this many deliveries in doubt. */
+  SENDING_CONNECTIONS: wholeNumber(5, 1, 100),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** argon2id (RFC 9106 §4, second recommendation): memory in KiB and passes. */
+  PASSWORD_MEMORY_KIB: wholeNumber(65_536, 8, 4_194_304),
+  PASSWORD_PASSES: wholeNumber(3, 1, 100),
+});
+
+export interface Configuration {
+  readonly port: number;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly secretKey: string | undefined;
+  readonly trustedProxies: number;
+  readonly importBytes: number;
+  /** Hosts that users' providers may reach though they are not public. */
+  readonly allowedHosts: readonly string[];
+  readonly sendingConnections: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly password: { readonly memoryKib: number; readonly passes: number };
+  /** How long a session lives, in seconds (spec 1 §9). */
+  readonly sessionSeconds: number;
+}
+
+/** Reads the environment. Throws one error that names every wrong variable. Empty variables count as absent. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) {
+    const lines = parsed.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
+  }
+  const values = parsed.output;
+  return {
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, ''),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    dataFolder: resolve(values.DATA_FOLDER),
+    secretKey: values.SECRET_KEY,
+    trustedProxies: values.TRUSTED_PROXIES,
+    importBytes: values.IMPORT_BYTES,
+    allowedHosts: values.ALLOWED_HOSTS.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+    sendingConnections: values.SENDING_CONNECTIONS,
+    logLevel: values.LOG_LEVEL,
+    password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
+    sessionSeconds: 36_000,
+  };
+}

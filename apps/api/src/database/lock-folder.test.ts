@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { lockFolder } from './lock-folder.js';
+
+test('a folder is held by one at a time', async () => {
+  const folder = `/nowhere/${crypto.randomUUID()}`;
+  const release = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('Another process uses the database');
+  const releaseOther = await lockFolder(`${folder}-other`);
+  await release();
+  const releaseAgain = await lockFolder(folder);
+  await releaseAgain();
+  await releaseOther();
+});

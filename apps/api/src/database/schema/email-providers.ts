@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { inProject, projectColumns } from './in-project.js';
+import { bytes, createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+
+/** The part of a provider's configuration that may be shown. */
+export interface StoredSmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'none' | 'starttls' | 'tls';
+  readonly user: string;
+}
+
+export const emailProviders = pgTable(
+  'email_providers',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    typeId: text('type_id', { enum: ['smtp'] }).notNull(),
+    config: jsonb('config').$type<StoredSmtpConfig>().notNull(),
+    /** The password, encrypted; null where the provider needs none. */
+    secret: bytes('secret'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('email_providers_tenant').on(table.organizationId, table.projectId, table.id),
+    unique('email_providers_organization').on(table.organizationId, table.id),
+    index('email_providers_project_id').on(table.projectId, table.id),
+    inProject('email_providers_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const emailSenders = pgTable(
+  'email_senders',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    emailProviderId: uuid('email_provider_id').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    ampValidated: boolean('amp_validated').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('email_senders_email').on(table.projectId, sql`lower(${table.email})`),
+    index('email_senders_provider_id').on(table.emailProviderId),
+    /** No cascade: a provider in use cannot be deleted. */
+    foreignKey({
+      name: 'email_senders_of_provider',
+      columns: [table.organizationId, table.projectId, table.emailProviderId],
+      foreignColumns: [emailProviders.organizationId, emailProviders.projectId, emailProviders.id],
+    }),
+    inProject('email_senders_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

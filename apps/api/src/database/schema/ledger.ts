@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { campaigns } from './campaigns.js';
+import { inProject, projectColumns } from './in-project.js';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+
+function ofCampaign(
+  name: string,
+  table: { readonly organizationId: AnyPgColumn; readonly campaignId: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [table.organizationId, table.campaignId],
+    foreignColumns: [campaigns.organizationId, campaigns.id],
+  }).onDelete('cascade');
+}
+
+/** The message of a campaign as it was frozen: compiled, with its tokens, never compiled again. */
+export const campaignMessages = pgTable(
+  'campaign_messages',
+  {
+    campaignId: uuid('campaign_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    amp: text('amp').notNull(),
+    bodyText: text('body_text').notNull(),
+    fromEmail: text('from_email').notNull(),
+    fromName: text('from_name').notNull(),
+    /** Its foreign key empties this one column only, which drizzle cannot say: see the migration of the grants. */
+    emailProviderId: uuid('email_provider_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('campaign_messages_provider_id').on(table.emailProviderId),
+    ofCampaign('campaign_messages_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Where the links of a frozen message lead. */
+export const campaignLinks = pgTable(
+  'campaign_links',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    position: integer('position').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    url: text('url').notNull(),
+    blockId: text('block_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.position] }),
+    ofCampaign('campaign_links_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** The ledger: one row a recipient, written when the recipients are frozen. It outlives the contact. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    email: text('email').notNull(),
+    mergeValues: jsonb('merge_values').$type<Readonly<Record<string, string>>>().notNull(),
+    batch: integer('batch').notNull(),
+    dueAt: instant('due_at').notNull(),
+    status: text('status', { enum: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] })
+      .notNull()
+      .default('planned'),
+    /** The worker that holds it, while status is `claimed`. */
+    claimedBy: uuid('claimed_by'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('deliveries_campaign_contact').on(table.campaignId, table.contactId),
+    index('deliveries_due')
+      .on(table.campaignId, table.dueAt, table.id)
+      .where(sql`status = 'planned'`),
+    index('deliveries_claimed')
+      .on(table.claimedBy)
+      .where(sql`status = 'claimed'`),
+    ofCampaign('deliveries_of_campaign', table),
+    inProject('deliveries_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Addresses of a project that nothing is sent to. Kept when the contact and the campaign are gone. */
+export const suppressions = pgTable(
+  'suppressions',
+  {
+    ...projectColumns(),
+    emailLower: text('email_lower').notNull(),
+    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual'] }).notNull(),
+    campaignId: uuid('campaign_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.emailLower] }),
+    inProject('suppressions_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** What recipients did, raw. */
+export const messageEvents = pgTable(
+  'message_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: uuid('organization_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    kind: text('kind', { enum: ['open', 'click', 'unsubscribe'] }).notNull(),
+    linkPosition: integer('link_position'),
+    /** Made by a scanner or a prefetching proxy rather than a person. */
+    machine: boolean('machine').notNull().default(false),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [
+    index('message_events_campaign_kind').on(table.campaignId, table.kind),
+    ofCampaign('message_events_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

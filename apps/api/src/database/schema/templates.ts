@@ -1,0 +1,51 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { inProject, projectColumns } from './in-project.js';
+import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+
+export const templates = pgTable(
+  'templates',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** The block document as it came: JSON text, kept byte for byte. */
+    config: text('config').notNull(),
+    contentHtml: text('content_html').notNull(),
+    contentAmp: text('content_amp').notNull(),
+    preview: text('preview'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('templates_tenant').on(table.organizationId, table.projectId, table.id),
+    index('templates_project_id').on(
+      table.projectId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    inProject('templates_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const images = pgTable(
+  'images',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    /** The opaque public name of the file. */
+    fileName: text('file_name').notNull().unique('images_file_name_unique'),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('images_project_id').on(table.projectId, table.id),
+    inProject('images_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

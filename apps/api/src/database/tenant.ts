@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from './database.js';
+
+/** The embedded database has one connection: a transaction opened inside another would wait for itself for ever. */
+const running = new AsyncLocalStorage<true>();
+
+async function begin<Result>(database: Database, work: (queries: Queries) => Promise<Result>) {
+  if (running.getStore() === true) {
+    throw new Error('A transaction was opened inside another: pass the running one on.');
+  }
+  return running.run(true, () => database.transaction(work));
+}
+
+/** From here to the end of the transaction only these organizations exist. */
+export async function enterOrganizations(
+  queries: Queries,
+  organizationIds: readonly string[],
+): Promise<void> {
+  await queries.execute(
+    sql`select set_config('role', 'x_tenant', true), set_config('x.organization_ids', ${`{${organizationIds.join(',')}}`}, true)`,
+  );
+}
+
+/** Runs a transaction in which row-level security shows the rows of these organizations and no other. */
+export function asTenant<Result>(
+  database: Database,
+  organizationIds: readonly string[],
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  return begin(database, async (queries) => {
+    await enterOrganizations(queries, organizationIds);
+    return work(queries);
+  });
+}
+
+/**
+ * Runs a transaction that row-level security does not bind. Only for what happens before a tenant is known (signing
+ * in, registering, sweeping, tracking): every caller stands in the reviewed list of `tenant.test.ts`.
+ */
+export function asSystem<Result>(
+  database: Database,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  return begin(database, work);
+}

@@ -1,0 +1,13 @@
+import type { Implementation } from './http/implement.js';
+import { organizationImplementations } from './organizations/index.js';
+import { projectImplementations } from './projects/index.js';
+import { sessionImplementations } from './session/index.js';
+import { userImplementations } from './users/index.js';
+
+/** Every endpoint there is, by domain. */
+export const implementations: readonly Implementation[] = [
+  ...sessionImplementations,
+  ...userImplementations,
+  ...organizationImplementations,
+  ...projectImplementations,
+];

@@ -1,0 +1,51 @@
+import { sqlState } from '../database/failures.js';
+import { notFound, refuse, type Refusal } from './refusal.js';
+
+interface Explained {
+  readonly refusal: Refusal;
+  /** True where somebody has to look at it. */
+  readonly fault: boolean;
+}
+
+function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function byClass(state: string): Explained | undefined {
+  const unavailable = refuse('service_unavailable', {
+    message: 'The database is not available. Try again in a moment.',
+  });
+  // PostgreSQL, appendix A: the first two characters are the class of the error.
+  switch (state.slice(0, 2)) {
+    case '22':
+      return { refusal: refuse('invalid_request', { message: 'A value is out of range.' }), fault: true };
+    case '08':
+    case '53':
+    case '57':
+    case '40':
+      return { refusal: unavailable, fault: true };
+    default:
+      return undefined;
+  }
+}
+
+/** What a request that ended in an exception is answered with. */
+export function explainFailure(error: unknown): Explained {
+  const state = sqlState(error);
+  if (isStorageFull(error) || state === '53100') {
+    return {
+      refusal: refuse('storage_full', { message: 'The server is out of storage. Nothing was saved.' }),
+      fault: true,
+    };
+  }
+  // Row-level security or a missing grant: whoever gets here asked for what is not theirs.
+  if (state === '42501') return { refusal: notFound(), fault: true };
+  // What the request points to was deleted while it ran.
+  if (state === '23503') return { refusal: notFound(), fault: false };
+  return (
+    (state === undefined ? undefined : byClass(state)) ?? {
+      refusal: refuse('internal_error', { message: 'Something went wrong here. It has been written down.' }),
+      fault: true,
+    }
+  );
+}

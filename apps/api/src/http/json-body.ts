@@ -1,0 +1,79 @@
+import { refuse, Refusal } from './refusal.js';
+
+/** Nesting that a request may have. The deepest body of the contract has four levels. */
+const maximumDepth = 64;
+
+function tooLarge(limit: number): Refusal {
+  return refuse('payload_too_large', {
+    message: `The request is larger than ${String(limit)} bytes.`,
+    path: 'body',
+    details: { limit },
+  });
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge(limit);
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > limit) return tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function badText(path: string): Refusal {
+  return refuse('invalid_request', { message: 'This text holds characters that cannot be stored.', path });
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Refuses what PostgreSQL cannot store (null characters, lone surrogates) and what is nested too deep, without recursion. */
+export function checkValues(root: unknown, rootPath: string): Refusal | undefined {
+  const waiting: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
+    { value: root, path: rootPath, depth: 0 },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === 'string' && !isStorable(value)) return badText(path);
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === maximumDepth) {
+      return refuse('invalid_request', {
+        message: `The request is nested more than ${String(maximumDepth)} levels deep.`,
+        path: rootPath,
+      });
+    }
+    for (const [key, child] of Object.entries(value)) {
+      waiting.push({ value: child, path: `${path}.${key}`, depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+function isJson(contentType: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu.test(contentType);
+}
+
+/** Reads a JSON body of at most `limit` bytes. An empty one counts as `{}`. */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (contentType !== '' && !isJson(contentType)) {
+    return refuse('unsupported_media_type', { message: 'Send the body as application/json.', path: 'body' });
+  }
+  const bytes = await readBytes(request, limit);
+  if (bytes instanceof Refusal) return bytes;
+  if (bytes.byteLength === 0) return {};
+  if (contentType === '') {
+    return refuse('unsupported_media_type', { message: 'Send the body as application/json.', path: 'body' });
+  }
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return checkValues(value, 'body') ?? value;
+  } catch {
+    return refuse('invalid_json', { message: 'The body is not JSON in UTF-8.', path: 'body' });
+  }
+}

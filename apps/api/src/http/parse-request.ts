@@ -1,0 +1,27 @@
+import type { EndpointDefinition } from '@x/api-client/contract';
+import * as v from 'valibot';
+import { checkValues } from './json-body.js';
+import { Refusal } from './refusal.js';
+
+/** One part of a request, checked against its schema; undefined where the endpoint has no such part. */
+export function parsePart(
+  endpoint: EndpointDefinition,
+  part: 'params' | 'query' | 'body',
+  raw: unknown,
+): unknown {
+  const schema = endpoint[part];
+  if (schema === undefined) return undefined;
+  if (part !== 'body') {
+    const refusal = checkValues(raw, part);
+    if (refusal !== undefined) return refusal;
+  }
+  const parsed = v.safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  return new Refusal(
+    'invalid_request',
+    parsed.issues.slice(0, 20).map((issue) => ({
+      message: issue.message,
+      path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ErrorCode, ErrorItem } from '@x/api-client/contract';
+
+type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
+
+/** A request that was understood and cannot be done. A value: the router rolls back and answers with the status of its code. */
+export class Refusal<Code extends ErrorCode = ErrorCode> {
+  constructor(
+    readonly code: Code,
+    readonly items: readonly RefusalDetails[],
+    /** Seconds after which it is worth trying again. */
+    readonly retryAfter?: number,
+  ) {}
+}
+
+/** `message` says what to do, in a sentence; `path` names the field at fault as `body.email`. */
+export function refuse<const Code extends ErrorCode>(code: Code, details: RefusalDetails): Refusal<Code> {
+  return new Refusal(code, [details]);
+}
+
+/** Also what a request gets that lacks the permission: ids tell nothing. */
+export function notFound(): Refusal<'not_found'> {
+  return refuse('not_found', { message: 'Not found.' });
+}
+
+export function tooManyRequests(seconds: number): Refusal<'too_many_requests'> {
+  const message = `Too many tries. Try again in ${String(seconds)} seconds.`;
+  return new Refusal('too_many_requests', [{ message, details: { seconds } }], seconds);
+}

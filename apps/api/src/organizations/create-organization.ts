@@ -1,0 +1,20 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../database/identifier.js';
+import { memberships, organizations } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { findOrganization } from './organization.js';
+
+/** As the system: the organization is not yet one of the caller's, so row-level security would refuse its first rows. */
+export const createOrganization = implement(
+  contract.organizations.create,
+  { transaction: false },
+  ({ body }, { user, services }) =>
+    asSystem(services.database, async (database) => {
+      const id = newId();
+      await database.insert(organizations).values({ id, name: body.name, ownerId: user.id });
+      await database.insert(memberships).values({ organizationId: id, userId: user.id, isAdmin: true });
+      return (await findOrganization(database, id)) ?? notFound();
+    }),
+);

@@ -1,0 +1,25 @@
+import { contract } from '@x/api-client/contract';
+import { projects } from '../database/schema/index.js';
+import { newId } from '../database/identifier.js';
+import { implement } from '../http/implement.js';
+import { notFound, refuse } from '../http/refusal.js';
+import { findProject } from './project.js';
+import { isTimezone } from './timezones.js';
+
+export const createProject = implement(
+  contract.projects.create,
+  async ({ body }, { database, subject, services }) => {
+    if (!isTimezone(body.timezone_id)) {
+      return refuse('invalid_request', { message: 'This is not a time zone.', path: 'body.timezone_id' });
+    }
+    const id = newId();
+    await database.insert(projects).values({
+      id,
+      organizationId: subject.organizationId,
+      name: body.name,
+      timezoneId: body.timezone_id,
+      weekStart: body.week_start,
+    });
+    return (await findProject(database, id, services.now())) ?? notFound();
+  },
+);

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../database/database.js';
+import { memberships, organizations, sessions, users } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+
+export interface Membership {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+}
+
+/** Who makes the request. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly superAdmin: boolean;
+  readonly memberships: readonly Membership[];
+  /** Key of the session that the request came with. */
+  readonly sessionHash: string;
+}
+
+/** Only this is stored of a token: who reads the database cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A super admin counts as admin of every organization. */
+export async function membershipsOf(
+  queries: Queries,
+  user: { readonly id: string; readonly superAdmin: boolean },
+): Promise<readonly Membership[]> {
+  if (user.superAdmin) {
+    const all = await queries.select({ organizationId: organizations.id }).from(organizations);
+    return all.map(({ organizationId }) => ({ organizationId, isAdmin: true }));
+  }
+  return queries
+    .select({ organizationId: memberships.organizationId, isAdmin: memberships.isAdmin })
+    .from(memberships)
+    .where(eq(memberships.userId, user.id));
+}
+
+const minuteAgo = sql`now() - interval '1 minute'`;
+
+/** The user of a live session; undefined where the token is unknown or has expired. */
+export function authenticate(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | undefined> {
+  const sessionHash = hashToken(token);
+  return asSystem(database, async (queries) => {
+    const [found] = await queries
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        superAdmin: users.superAdmin,
+        seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < ${minuteAgo}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)));
+    if (found === undefined) return undefined;
+    const { seenLongAgo, ...user } = found;
+    if (seenLongAgo) {
+      await queries
+        .update(sessions)
+        .set({ lastSeenAt: sql`now()` })
+        .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastSeenAt, minuteAgo)));
+    }
+    return { ...user, memberships: await membershipsOf(queries, user), sessionHash };
+  });
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@x/api-client/contract';
+import { eq, lt } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { sessions, users } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { implement } from '../http/implement.js';
+import { refuse, tooManyRequests, type Refusal } from '../http/refusal.js';
+import { hashToken } from './authenticate.js';
+import { checkPassword } from './password.js';
+import type { RateLimits } from './rate-limits.js';
+
+async function limited(
+  rateLimits: RateLimits,
+  address: string,
+  account: string,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const seconds = Math.max(
+    await rateLimits.loginByAddress.take(address),
+    await rateLimits.loginByAccount.take(account),
+  );
+  return seconds === 0 ? undefined : tooManyRequests(seconds);
+}
+
+interface NewSession {
+  readonly userId: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly seconds: number;
+}
+
+/** Opens a session and answers its token, which is stored nowhere. */
+async function openSession(
+  database: Queries,
+  { userId, userAgent, now, seconds }: NewSession,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.delete(sessions).where(lt(sessions.expiresAt, now));
+  await database.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    userAgent,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  });
+  return token;
+}
+
+/** As the system: nobody is signed in yet. The password is checked between two transactions, for it takes its time. */
+export const login = implement(
+  contract.session.login,
+  { transaction: false },
+  async ({ body }, { services, address, userAgent }) => {
+    const account = body.email.toLowerCase();
+    const limit = await limited(services.rateLimits, address, account);
+    if (limit !== undefined) return limit;
+    const [user] = await asSystem(services.database, (database) =>
+      database
+        .select({ id: users.id, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.emailLower, account)),
+    );
+    const { configuration } = services;
+    const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
+    if (user === undefined || !matches)
+      return refuse('invalid_credentials', { message: 'Invalid credentials' });
+    await services.rateLimits.loginByAccount.forgive(account);
+    const token = await asSystem(services.database, (database) =>
+      openSession(database, {
+        userId: user.id,
+        userAgent,
+        now: services.now(),
+        seconds: configuration.sessionSeconds,
+      }),
+    );
+    return { token, id: user.id };
+  },
+);

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { pino } from 'pino';
+import type { Authorize } from '../authorization/authorization.js';
+import { readConfiguration, type Configuration } from '../configuration.js';
+import { openFileStore } from '../files/file-store.js';
+import { createApplication } from '../application.js';
+import type { Services } from '../services.js';
+import { deriveKeys } from '../secrets/keys.js';
+import { createRateLimits } from '../session/rate-limits.js';
+import { createTestDatabase } from './test-database.js';
+
+/** A registered, signed-in person. */
+export interface TestUser extends Client {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface EnqueuedJob {
+  readonly job: string;
+  readonly payload: object;
+}
+
+export interface TestApplication {
+  readonly services: Services;
+  /** Sends a request as it would come over the network, below the origin: `/api/…`. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The jobs that were enqueued, in order. Nothing runs them: a test that wants them run passes a queue of its own. */
+  readonly enqueued: readonly EnqueuedJob[];
+  /** A caller who is not signed in. */
+  readonly anonymous: Client;
+  readonly signUp: (name?: string) => Promise<TestUser>;
+  /** The client of a token. */
+  readonly withToken: (token: string) => Client;
+  /** Moves the present forward. */
+  readonly passSeconds: (seconds: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestOptions {
+  readonly configuration?: Partial<Configuration>;
+  readonly services?: (services: Services) => Partial<Services>;
+  readonly authorize?: Authorize;
+}
+
+/** The data of a call that must succeed. */
+export async function expectData<Data>(
+  result: Promise<{ success: true; data: Data } | { success: false; errors: readonly { message: string }[] }>,
+): Promise<Data> {
+  const settled = await result;
+  if (!settled.success) throw new Error(settled.errors.map(({ message }) => message).join(' '));
+  return settled.data;
+}
+
+const password = 'correct horse battery staple';
+
+function createSignUp(anonymous: Client, withToken: (token: string) => Client) {
+  let count = 0;
+  return async (name = 'Ada Lovelace'): Promise<TestUser> => {
+    count += 1;
+    const email = `person${String(count)}@example.com`;
+    await expectData(anonymous.call(contract.users.create, { body: { name, email, password } }));
+    const { token, id } = await expectData(
+      anonymous.call(contract.session.login, { body: { email, password } }),
+    );
+    return { ...withToken(token), id, email, password, token };
+  };
+}
+
+/** The whole application on a fresh database, without a network. Close it when done. */
+export async function createTestApplication(options: TestOptions = {}): Promise<TestApplication> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'x-api-data-'));
+  const environment = {
+    DATA_FOLDER: dataFolder,
+    PASSWORD_MEMORY_KIB: '8',
+    PASSWORD_PASSES: '1',
+    LOG_LEVEL: 'silent',
+  };
+  const configuration = { ...readConfiguration(environment), ...options.configuration };
+  const database = await createTestDatabase();
+  let shift = 0;
+  const enqueued: EnqueuedJob[] = [];
+  const base: Services = {
+    configuration,
+    database,
+    log: pino({ level: configuration.logLevel }),
+    files: await openFileStore(join(dataFolder, 'files')),
+    rateLimits: createRateLimits(database),
+    keys: deriveKeys('a secret of tests, long enough to be one'),
+    queue: {
+      enqueue(job, payload) {
+        enqueued.push({ job: job.name, payload });
+        return Promise.resolve();
+      },
+    },
+    now: () => new Date(Date.now() + shift),
+  };
+  const services = { ...base, ...options.services?.(base) };
+  const application = createApplication({
+    services,
+    ...(options.authorize === undefined ? {} : { authorize: options.authorize }),
+  });
+  const fetch: TestApplication['fetch'] = async (path, init) => application.request(path, init);
+  const clientOptions = {
+    baseUrl: '/api',
+    fetch: (url: string | URL | Request, init?: RequestInit) =>
+      fetch(url instanceof Request ? url.url : url.toString(), init),
+  };
+  const anonymous = createClient(clientOptions);
+  const withToken = (token: string) => createClient({ ...clientOptions, token: () => token });
+  return {
+    services,
+    fetch,
+    enqueued,
+    anonymous,
+    withToken,
+    signUp: createSignUp(anonymous, withToken),
+    passSeconds: (seconds) => {
+      shift += seconds * 1000;
+    },
+    async close() {
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openPglite, openPostgres } from '../database/connect.js';
+import type { Database } from '../database/database.js';
+
+/** Where the set-up of the running project left a migrated, empty database to copy. */
+export type TestDatabaseSource =
+  | { readonly kind: 'pglite'; readonly snapshot: string }
+  | { readonly kind: 'postgres'; readonly adminUrl: string; readonly template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabaseSource;
+  }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function copyTemplate(adminUrl: string, template: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(adminUrl, `create database ${name} template ${template}`);
+  const database = openPostgres(urlOf(adminUrl, name), 10);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await administer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** A fresh database of the kind that the running vitest project tests on. */
+export async function createTestDatabase(): Promise<Database> {
+  const source = inject('testDatabase');
+  if (source.kind === 'postgres') return copyTemplate(source.adminUrl, source.template);
+  const snapshot = new Blob([await readFile(source.snapshot)]);
+  return openPglite(await PGlite.create({ loadDataDir: snapshot }));
+}

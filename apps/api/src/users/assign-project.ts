@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { findUser } from './user.js';
+
+/** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */
+export const assignProject = implement(
+  contract.users.assignProject,
+  { transaction: false },
+  ({ params }, { user, services }) =>
+    asSystem(services.database, async (database) => {
+      const before = await findUser(database, user.id);
+      const reachable = before?.organizations.flatMap(({ projects }) => projects) ?? [];
+      if (!reachable.some(({ id }) => id === params.projectId)) return notFound();
+      await database.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
+      return (await findUser(database, user.id)) ?? notFound();
+    }),
+);

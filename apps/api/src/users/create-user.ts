@@ -1,0 +1,42 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../database/identifier.js';
+import { users } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { implement } from '../http/implement.js';
+import { refuse, tooManyRequests } from '../http/refusal.js';
+import { hashPassword } from '../session/password.js';
+import { isGuessable } from './password-strength.js';
+
+/** As the system: nobody is signed in yet. */
+export const createUser = implement(
+  contract.users.create,
+  { transaction: false },
+  async ({ body }, { services, address }) => {
+    const seconds = await services.rateLimits.registerByAddress.take(address);
+    if (seconds > 0) return tooManyRequests(seconds);
+    if (isGuessable(body.password, [body.name, body.email])) {
+      return refuse('password_too_weak', {
+        message: 'This password is easy to guess. Take a longer or less common one.',
+        path: 'body.password',
+      });
+    }
+    const passwordHash = await hashPassword(body.password, services.configuration.password);
+    const [created] = await asSystem(services.database, (database) =>
+      database
+        .insert(users)
+        .values({
+          id: newId(),
+          name: body.name,
+          email: body.email,
+          emailLower: body.email.toLowerCase(),
+          passwordHash,
+        })
+        .onConflictDoNothing({ target: users.emailLower })
+        .returning({ id: users.id }),
+    );
+    return (
+      created ??
+      refuse('email_unavailable', { message: 'This email address cannot be registered.', path: 'body.email' })
+    );
+  },
+);
