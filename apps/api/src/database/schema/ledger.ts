@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
@@ -92,6 +93,8 @@ export const deliveries = pgTable(
   },
   (table) => [
     unique('deliveries_campaign_contact').on(table.campaignId, table.contactId),
+    // One address stands in several audiences as several contacts; it still gets one message.
+    uniqueIndex('deliveries_campaign_email').on(table.campaignId, sql`lower(${table.email})`),
     index('deliveries_due')
       .on(table.campaignId, table.dueAt, table.id)
       .where(sql`status = 'planned'`),

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "deliveries_campaign_email" ON "deliveries" USING btree ("campaign_id",lower("email"));
