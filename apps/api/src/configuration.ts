@@ -17,6 +17,8 @@ function wholeNumber(fallback: number, minimum: number, maximum: number) {
 const environmentSchema = v.object({
   /** Port of the API and the back-office. */
   PORT: wholeNumber(3000, 0, 65_535),
+  /** Network address to listen on. The default takes connections of this machine only. */
+  HOST: v.optional(v.string(), '127.0.0.1'),
   /** Address people reach the product at: links in messages and of images start with it. Default: http://localhost:PORT. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
   /** PostgreSQL connection string. Without it the database is embedded and lives in DATA_FOLDER. */
@@ -37,7 +39,11 @@ const environmentSchema = v.object({
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /** SMTP connections that one process opens for one campaign. A crash leaves at most this many deliveries in doubt. */
   SENDING_CONNECTIONS: wholeNumber(5, 1, 100),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Whether the local mail catcher runs, with the demo organization that sends to it. Default: on where the database is embedded. */
+  DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
+  MAIL_CATCHER_PAGE_PORT: wholeNumber(1080, 0, 65_535),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   /** argon2id (RFC 9106 §4, second recommendation): memory in KiB and passes. */
   PASSWORD_MEMORY_KIB: wholeNumber(65_536, 8, 4_194_304),
   PASSWORD_PASSES: wholeNumber(3, 1, 100),
@@ -45,6 +51,7 @@ const environmentSchema = v.object({
 
 export interface Configuration {
   readonly port: number;
+  readonly host: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
@@ -57,6 +64,8 @@ export interface Configuration {
   /** Hosts that users' providers may reach though they are not public. */
   readonly allowedHosts: readonly string[];
   readonly sendingConnections: number;
+  readonly demo: boolean;
+  readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly password: { readonly memoryKib: number; readonly passes: number };
   /** How long a session lives, in seconds (spec 1 §9). */
@@ -74,6 +83,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const values = parsed.output;
   return {
     port: values.PORT,
+    host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, ''),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
@@ -85,6 +95,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       .map((host) => host.trim())
       .filter((host) => host !== ''),
     sendingConnections: values.SENDING_CONNECTIONS,
+    demo: values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === 'on',
+    mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },
     logLevel: values.LOG_LEVEL,
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     sessionSeconds: 36_000,

@@ -23,11 +23,16 @@ test('an identifier reads back as what it was written for, and needs no escaping
 
 test('no changed character is accepted', () => {
   fc.assert(
-    fc.property(thing, fc.nat(38), fc.constantFrom(...'AQgw_-09z'), (value, index, character) => {
-      const text = writeIdentifier(value, key);
-      fc.pre(text[index] !== character);
-      expect(readIdentifier(text.slice(0, index) + character + text.slice(index + 1), key)).toBeUndefined();
-    }),
+    fc.property(
+      thing,
+      fc.nat(38),
+      fc.constantFrom('A', 'Q', 'g', 'w', '_', '-', '0', '9', 'z'),
+      (value, index, character) => {
+        const text = writeIdentifier(value, key);
+        fc.pre(text[index] !== character);
+        expect(readIdentifier(text.slice(0, index) + character + text.slice(index + 1), key)).toBeUndefined();
+      },
+    ),
   );
 });
 

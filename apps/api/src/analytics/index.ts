@@ -1,0 +1,4 @@
+import type { Implementation } from '../http/implement.js';
+import { getCampaignReport } from './campaign-report.js';
+
+export const analyticsImplementations: readonly Implementation[] = [getCampaignReport];

@@ -1,0 +1,33 @@
+import { contract } from '@x/api-client/contract';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { deliveries } from '../../database/schema/index.js';
+import { implement } from '../../http/implement.js';
+import { readPage } from '../../http/page.js';
+
+export const listDeliveries = implement(
+  contract.campaigns.deliveries,
+  async ({ params, query }, { database }) => {
+    const wanted = and(
+      eq(deliveries.campaignId, params.id),
+      query.status === undefined ? undefined : eq(deliveries.status, query.status),
+    );
+    const [total] = await database.select({ rows: count() }).from(deliveries).where(wanted);
+    return readPage(query, total?.rows ?? 0, async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(deliveries)
+        .where(wanted)
+        .orderBy(asc(deliveries.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ id, email, status, reason, attempts, updatedAt }) => ({
+        id,
+        email,
+        status,
+        reason,
+        attempts,
+        updated_at: updatedAt.toISOString(),
+      }));
+    });
+  },
+);

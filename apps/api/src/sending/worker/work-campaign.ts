@@ -1,0 +1,62 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../../database/database.js';
+import { campaigns } from '../../database/schema/index.js';
+import { asSystem } from '../../database/tenant.js';
+import { sendCampaignJob } from '../jobs.js';
+import { sendCampaign, type SendingWorker } from './send-campaign.js';
+
+/** Seconds before a provider that could not be used is tried again. */
+const problemRetrySeconds = 60;
+
+const leftRows = v.array(v.object({ claimed: v.number(), next_due: v.nullable(v.number()) }));
+
+function beginIfDue(database: Database, campaignId: string, now: Date): Promise<unknown> {
+  return asSystem(database, (queries) =>
+    queries
+      .update(campaigns)
+      .set({ status: 'ongoing' })
+      .where(
+        and(eq(campaigns.id, campaignId), eq(campaigns.status, 'scheduled'), lte(campaigns.startAt, now)),
+      ),
+  );
+}
+
+/** Closes a campaign of which nothing is left to send; answers when the next delivery is due otherwise. */
+function closeOrWait(
+  database: Database,
+  campaignId: string,
+  problem: string | null,
+): Promise<Date | undefined> {
+  return asSystem(database, async (queries) => {
+    await queries.update(campaigns).set({ sendingProblem: problem }).where(eq(campaigns.id, campaignId));
+    const result = await queries.execute(sql`
+      select
+        (count(*) filter (where status = 'claimed'))::integer as claimed,
+        (extract(epoch from min(due_at) filter (where status = 'planned')) * 1000)::double precision as next_due
+      from deliveries where campaign_id = ${campaignId}`);
+    const [left] = v.parse(leftRows, result.rows);
+    if (left === undefined) return undefined;
+    if (left.next_due !== null) return new Date(left.next_due);
+    if (left.claimed === 0) {
+      await queries
+        .update(campaigns)
+        .set({ status: 'completed', deliveredAt: sql`now()` })
+        .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'ongoing')));
+    }
+    return undefined;
+  });
+}
+
+/** The job of one campaign: begins it, sends what is due, and either closes it or plans the next look at it. */
+export async function workCampaign(campaignId: string, worker: SendingWorker): Promise<void> {
+  const { services } = worker;
+  const { database, queue, now, log } = services;
+  await beginIfDue(database, campaignId, now());
+  const problem = await sendCampaign(campaignId, worker);
+  if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
+  const nextDue = await closeOrWait(database, campaignId, problem?.message ?? null);
+  if (nextDue === undefined || worker.signal.aborted) return;
+  const earliest = now().getTime() + (problem === undefined ? 0 : problemRetrySeconds * 1000);
+  await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));
+}

@@ -1,0 +1,48 @@
+import { readConfiguration, type Configuration } from './configuration.js';
+import { demoLogin } from './start/demo.js';
+import { createLog, run, type RunningSystem } from './start/run.js';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+function announce(configuration: Configuration, { port, mailCatcher }: RunningSystem): void {
+  say(`\n  Back-office   ${configuration.publicUrl.replace(/:\d+$/u, `:${String(port)}`)}`);
+  if (mailCatcher !== undefined) {
+    say(
+      `  Mail catcher  http://localhost:${String(mailCatcher.pagePort)} (SMTP on ${String(mailCatcher.smtpPort)})`,
+    );
+    say(`  Demo login    ${demoLogin.email} / ${demoLogin.password}`);
+  }
+  const place =
+    configuration.databaseUrl === undefined ? configuration.dataFolder : 'PostgreSQL at DATABASE_URL';
+  say(`  Data          ${place}`);
+  say('\n  Ctrl-C stops it.');
+}
+
+function stopOnSignal(system: RunningSystem): void {
+  let stopping = false;
+  function stop(): void {
+    // A second Ctrl-C does not wait for what is under way; the ledger knows how to go on.
+    if (stopping) process.exit(130);
+    stopping = true;
+    say('\n  Stopping …');
+    system.stop().then(() => process.exit(0), fail);
+  }
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const system = await run(configuration, createLog(configuration));
+  announce(configuration, system);
+  stopOnSignal(system);
+}
+
+start().catch(fail);

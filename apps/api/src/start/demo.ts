@@ -1,0 +1,107 @@
+import { createClient, type CallResult } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { createStarterDocument, createBlockId } from '@x/email-compiler';
+import { blocks } from '../blocks.js';
+
+/** The login of the demo organization. It exists on installations that run the demo, which listen on this machine only. */
+export const demoLogin = { email: 'demo@example.com', password: 'lantern-orchard-42' } as const;
+
+const contactNames = [
+  ['Ana', 'García'],
+  ['Ben', 'Okafor'],
+  ['Chloé', 'Martin'],
+  ['Diego', 'Fernández'],
+  ['Emma', 'Schmidt'],
+] as const;
+
+async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {
+  const result = await call;
+  if (result.success) return result.data;
+  throw new Error(`The demo could not be set up: ${result.errors.map(({ message }) => message).join(' ')}`);
+}
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export interface DemoOptions {
+  /** Calls the API inside the process. */
+  readonly fetch: Fetch;
+  readonly smtpPort: number;
+}
+
+/**
+ * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
+ * a sender, an audience, a template. Does nothing where the demo user exists already.
+ */
+export async function setUpDemo({ fetch, smtpPort }: DemoOptions): Promise<void> {
+  let token: string | undefined;
+  const client = createClient({
+    baseUrl: '/api',
+    fetch: (url, init) => fetch(String(url), init),
+    token: () => token,
+  });
+  const registered = await client.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
+  if (!registered.success) return;
+  const session = await expectData(client.call(contract.session.login, { body: demoLogin }));
+  token = session.token;
+  const organization = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Lantern & Orchard' } }),
+  );
+  const project = await expectData(
+    client.call(contract.projects.create, {
+      body: { name: 'Shop', organization_id: organization.id, timezone_id: 'Europe/Madrid', week_start: 1 },
+    }),
+  );
+  await expectData(
+    client.call(contract.users.assignProject, { params: { userId: session.id, projectId: project.id } }),
+  );
+  const provider = await expectData(
+    client.call(contract.emailProviders.create, {
+      body: {
+        name: 'Mail catcher',
+        type_id: 'smtp',
+        project_id: project.id,
+        config: { host: '127.0.0.1', port: smtpPort, security: 'none' },
+      },
+    }),
+  );
+  await expectData(
+    client.call(contract.emailSenders.create, {
+      body: {
+        email: 'hello@lantern-orchard.example',
+        name: 'Lantern & Orchard',
+        email_provider_id: provider.id,
+        project_id: project.id,
+      },
+    }),
+  );
+  const audience = await expectData(
+    client.call(contract.audiences.create, {
+      body: {
+        name: 'Friends of the shop',
+        description: 'Five people to try things on.',
+        project_id: project.id,
+      },
+    }),
+  );
+  for (const [first_name, surname] of contactNames) {
+    const email = `${first_name}@customers.example`
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z@.]/gu, '');
+    await expectData(
+      client.call(contract.contacts.create, {
+        body: { audience_id: audience.id, email, first_name, surname },
+      }),
+    );
+  }
+  await expectData(
+    client.call(contract.templates.create, {
+      body: {
+        name: 'Welcome',
+        description: 'The starting point of every new template.',
+        project_id: project.id,
+        config: JSON.stringify(createStarterDocument({ blocks, newId: () => createBlockId(Math.random) })),
+      },
+    }),
+  );
+}

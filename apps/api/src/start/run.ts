@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
+import { pino, type Logger } from 'pino';
+import { createApplication } from '../application.js';
+import type { Configuration } from '../configuration.js';
+import { connectPglite, connectPostgres } from '../database/connect.js';
+import type { Database } from '../database/database.js';
+import { lockFolder } from '../database/lock-folder.js';
+import { openFileStore } from '../files/file-store.js';
+import { startImports } from '../imports/start-imports.js';
+import { createJobQueue } from '../queue/queue.js';
+import { deriveKeys, loadSecretKey } from '../secrets/keys.js';
+import { startSending } from '../sending/worker/start-sending.js';
+import type { Services } from '../services.js';
+import { createRateLimits } from '../session/rate-limits.js';
+import { setUpDemo } from './demo.js';
+import { listenHttp } from './http-server.js';
+
+/** Time that jobs under way get to finish when the process stops, in milliseconds. */
+const drainMilliseconds = 20_000;
+
+export interface RunningSystem {
+  readonly port: number;
+  readonly mailCatcher: MailCatcher | undefined;
+  /** Stops in the order in which nothing is lost: no new request, no new message, no new job, then the database. */
+  readonly stop: () => Promise<void>;
+}
+
+async function openDatabase({
+  databaseUrl,
+  databaseConnections,
+  dataFolder,
+}: Configuration): Promise<Database> {
+  if (databaseUrl !== undefined) return connectPostgres(databaseUrl, databaseConnections);
+  const release = await lockFolder(dataFolder);
+  const database = await connectPglite(join(dataFolder, 'database'));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await release();
+    },
+  };
+}
+
+/** With the mail catcher comes the right to send to it. */
+function withCatcher(configuration: Configuration): Configuration {
+  if (!configuration.demo) return configuration;
+  return { ...configuration, allowedHosts: [...configuration.allowedHosts, '127.0.0.1', 'localhost'] };
+}
+
+/** Starts everything in this process: database, HTTP, queue, workers and, for the demo, the mail catcher. */
+export async function run(given: Configuration, log: Logger): Promise<RunningSystem> {
+  const configuration = withCatcher(given);
+  await mkdir(configuration.dataFolder, { recursive: true });
+  const database = await openDatabase(configuration);
+  const queue = await createJobQueue({
+    driver: database.driver,
+    onError: (error) => log.error({ err: error }, 'a job failed'),
+  });
+  const services: Services = {
+    configuration,
+    database,
+    queue,
+    log,
+    files: await openFileStore(join(configuration.dataFolder, 'files')),
+    rateLimits: createRateLimits(database),
+    keys: deriveKeys(await loadSecretKey(configuration.secretKey, configuration.dataFolder)),
+    now: () => new Date(),
+  };
+  const application = createApplication({ services });
+  const http = await listenHttp(application, configuration.host, configuration.port);
+  const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
+  const sender = await startSending(services, queue);
+  await startImports(services, queue);
+  if (mailCatcher !== undefined) {
+    await setUpDemo({
+      fetch: async (url, init) => application.request(url, init),
+      smtpPort: mailCatcher.smtpPort,
+    });
+  }
+  return {
+    port: http.port,
+    mailCatcher,
+    stop: async () => {
+      sender.stop();
+      await http.close();
+      await queue.stop(drainMilliseconds);
+      await sender.release();
+      await database.close();
+      await mailCatcher?.close();
+    },
+  };
+}
+
+export function createLog(configuration: Configuration): Logger {
+  return pino({ level: configuration.logLevel });
+}

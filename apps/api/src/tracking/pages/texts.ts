@@ -1,0 +1,34 @@
+/** What the recipients' pages say, by language. */
+export const pageTexts = {
+  en: {
+    title: 'Unsubscribe',
+    question: 'Stop receiving these messages?',
+    explanation: (email: string) => `No more campaigns of this sender will go to ${email}.`,
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    doneExplanation: (email: string) => `No more campaigns of this sender will go to ${email}.`,
+    unknown: 'This link does not work',
+    unknownExplanation: 'It is incomplete, or the message it came with was deleted.',
+  },
+  es: {
+    title: 'Darse de baja',
+    question: '¿Dejar de recibir estos mensajes?',
+    explanation: (email: string) => `No se enviarán más campañas de este remitente a ${email}.`,
+    button: 'Darme de baja',
+    done: 'Te has dado de baja',
+    doneExplanation: (email: string) => `No se enviarán más campañas de este remitente a ${email}.`,
+    unknown: 'Este enlace no funciona',
+    unknownExplanation: 'Está incompleto, o el mensaje en el que venía se ha eliminado.',
+  },
+} as const;
+
+export type PageLanguage = keyof typeof pageTexts;
+
+/** The first language of an Accept-Language header that the pages speak; English otherwise. */
+export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+  const wanted = (acceptLanguage ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.trim().slice(0, 2));
+  return wanted.find((language) => language === 'en' || language === 'es') === 'es' ? 'es' : 'en';
+}
