@@ -21,7 +21,7 @@ const withThemeAndLocale: Decorator = (Story, { globals, parameters }) => {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.lang = locale;
-    document.body.className = `${rootClassName} x:bg-canvas`;
+    document.body.classList.add(...`${rootClassName} x:bg-canvas`.split(' '));
   }, [theme, locale]);
   return (
     <I18nProvider i18n={languages[locale]}>

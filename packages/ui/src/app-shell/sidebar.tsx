@@ -32,7 +32,7 @@ export function Sidebar({ label, heading, children }: SidebarProps) {
       )}
     >
       {heading !== undefined && !collapsed && (
-        <div className="x:truncate x:px-2 x:pb-2 x:text-12 x:font-medium x:text-muted">{heading}</div>
+        <div className="x:truncate x:px-2.5 x:pt-1 x:pb-2 x:text-12 x:font-medium x:text-text">{heading}</div>
       )}
       <ul className="x:flex x:flex-1 x:flex-col x:gap-0.5">{children}</ul>
       {!phone && (
@@ -42,7 +42,7 @@ export function Sidebar({ label, heading, children }: SidebarProps) {
           aria-expanded={!collapsed}
           tooltipSide="right"
           onClick={toggleCollapsed}
-          className="x:mt-2 x:text-muted"
+          className="x:mt-2"
         />
       )}
     </nav>

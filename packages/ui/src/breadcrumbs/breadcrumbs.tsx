@@ -21,7 +21,7 @@ export interface BreadcrumbsProps {
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const translate = useTranslate();
   return (
-    <nav aria-label={translate(msg`Breadcrumbs`)} className="x:min-w-0">
+    <nav aria-label={translate(msg`Breadcrumbs`)} className="x:-ml-1 x:min-w-0">
       <ol className="x:flex x:flex-wrap x:items-center x:gap-1 x:text-13">
         {items.map((item, index) => (
           <li key={item.id} className="x:flex x:min-w-0 x:items-center x:gap-1">

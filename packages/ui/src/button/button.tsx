@@ -19,6 +19,9 @@ export const buttonVariants = cva(
           'x:border x:border-line-strong x:bg-surface x:text-text x:shadow-raised x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:data-[state=open]:bg-hover',
         ghost:
           'x:text-text x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:aria-pressed:bg-pressed',
+        /** For icons: quieter than their text. */
+        quiet:
+          'x:text-muted x:enabled:hover:bg-hover x:enabled:hover:text-text x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:data-[state=open]:text-text x:aria-pressed:bg-pressed x:aria-pressed:text-text',
         danger:
           'x:bg-danger x:text-on-danger x:shadow-raised x:enabled:hover:bg-danger-hover x:[a]:hover:bg-danger-hover',
       },

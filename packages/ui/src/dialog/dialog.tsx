@@ -1,7 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.js';
@@ -64,25 +64,18 @@ export function Dialog(props: DialogProps) {
           {...(role === 'alertdialog' ? { onInteractOutside: (event: Event) => event.preventDefault() } : {})}
           {...(props.onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus: props.onOpenAutoFocus })}
         >
-          <header className="x:flex x:items-start x:gap-4 x:px-5 x:pt-4 x:pb-3">
-            <div className="x:min-w-0 x:flex-1">
-              <RadixDialog.Title className="x:text-16 x:font-semibold">{title}</RadixDialog.Title>
-              {description !== undefined && (
-                <RadixDialog.Description className="x:mt-1 x:text-13 x:text-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            {role === 'dialog' && (
-              <RadixDialog.Close asChild>
-                <IconButton
-                  label={translate(msg`Close`)}
-                  icon={<X />}
-                  size="small"
-                  tooltip={false}
-                  className="x:-mr-1.5"
-                />
-              </RadixDialog.Close>
+          <header
+            className={cx(
+              'x:px-5 x:pt-4',
+              children === undefined ? 'x:pb-4' : 'x:pb-3',
+              role === 'dialog' && 'x:pr-12',
+            )}
+          >
+            <RadixDialog.Title className="x:text-16 x:font-semibold">{title}</RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description className="x:mt-1 x:text-13 x:text-muted">
+                {description}
+              </RadixDialog.Description>
             )}
           </header>
           {children !== undefined && (
@@ -92,6 +85,18 @@ export function Dialog(props: DialogProps) {
             <footer className="x:flex x:flex-wrap x:justify-end x:gap-2 x:border-t x:border-line x:px-5 x:py-3">
               {footer}
             </footer>
+          )}
+          {/* Last, so that the focus starts on the first control of the content. */}
+          {role === 'dialog' && (
+            <RadixDialog.Close asChild>
+              <IconButton
+                label={translate(msg`Close`)}
+                icon={<X />}
+                size="small"
+                tooltip={false}
+                className="x:absolute x:top-3.5 x:right-3.5"
+              />
+            </RadixDialog.Close>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>

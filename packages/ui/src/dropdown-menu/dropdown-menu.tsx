@@ -14,6 +14,8 @@ export interface DropdownMenuProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** Where the focus goes on closing, by default the trigger; prevent the default to put it elsewhere. */
+  readonly onCloseAutoFocus?: (event: Event) => void;
   readonly className?: string;
 }
 
@@ -34,6 +36,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          {...(props.onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus: props.onCloseAutoFocus })}
           className={cx(
             rootClassName,
             'x:z-50 x:max-h-(--radix-dropdown-menu-content-available-height) x:min-w-44 x:max-w-80 x:animate-appear x:overflow-y-auto x:rounded-lg x:bg-overlay x:p-1 x:shadow-overlay x:outline-none',

@@ -29,7 +29,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     label,
     icon,
     size = 'medium',
-    variant = 'ghost',
+    variant = 'quiet',
     loading = false,
     shortcut,
     tooltipSide,

@@ -18,7 +18,7 @@ export function PageHeader({ title, description, breadcrumbs, status, actions }:
       {breadcrumbs}
       <div className="x:flex x:flex-wrap x:items-start x:gap-x-6 x:gap-y-3">
         <div className="x:min-w-0 x:flex-1 x:basis-60">
-          <div className="x:flex x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1">
+          <div className="x:flex x:min-h-8 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1">
             <h1 className="x:min-w-0 x:break-words x:text-20 x:font-semibold">{title}</h1>
             {status}
           </div>

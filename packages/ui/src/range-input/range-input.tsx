@@ -40,13 +40,13 @@ export function RangeInput(props: RangeInputProps) {
         className={cx(
           'x:h-6 x:min-w-0 x:flex-1 x:appearance-none x:rounded-full x:disabled:opacity-50',
           'x:[&::-webkit-slider-runnable-track]:h-1 x:[&::-webkit-slider-runnable-track]:rounded-full',
-          'x:[&::-webkit-slider-runnable-track]:bg-linear-to-r x:[&::-webkit-slider-runnable-track]:from-accent x:[&::-webkit-slider-runnable-track]:from-(--filled) x:[&::-webkit-slider-runnable-track]:to-line-strong x:[&::-webkit-slider-runnable-track]:to-(--filled)',
+          'x:[&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--xui-accent)_var(--filled),var(--xui-line-strong)_var(--filled))]',
           'x:[&::-webkit-slider-thumb]:-mt-1.5 x:[&::-webkit-slider-thumb]:size-4 x:[&::-webkit-slider-thumb]:appearance-none x:[&::-webkit-slider-thumb]:rounded-full x:[&::-webkit-slider-thumb]:border x:[&::-webkit-slider-thumb]:border-control x:[&::-webkit-slider-thumb]:bg-on-accent x:[&::-webkit-slider-thumb]:shadow-raised',
           'x:[&::-moz-range-track]:h-1 x:[&::-moz-range-track]:rounded-full x:[&::-moz-range-track]:bg-line-strong x:[&::-moz-range-progress]:h-1 x:[&::-moz-range-progress]:rounded-full x:[&::-moz-range-progress]:bg-accent',
           'x:[&::-moz-range-thumb]:size-3.5 x:[&::-moz-range-thumb]:rounded-full x:[&::-moz-range-thumb]:border x:[&::-moz-range-thumb]:border-control x:[&::-moz-range-thumb]:bg-on-accent',
         )}
       />
-      <div className="x:w-19 x:shrink-0">
+      <div className="x:w-20 x:shrink-0">
         <NumberInput
           id={`${id}-number`}
           {...(label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label })}

@@ -13,8 +13,8 @@ export interface SpinnerProps {
 export function Spinner({ label, size = 16, className }: SpinnerProps) {
   const semantics = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return (
-    <span {...semantics} className={cx('x:inline-flex x:shrink-0 x:animate-spin', className)}>
-      <LoaderCircle size={size} aria-hidden />
+    <span {...semantics} className={cx('x:inline-flex x:shrink-0', className)}>
+      <LoaderCircle size={size} aria-hidden className="x:animate-spin" />
     </span>
   );
 }

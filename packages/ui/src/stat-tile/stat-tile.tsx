@@ -15,7 +15,10 @@ export interface StatTileProps {
 /** One figure with its name. Put several into a `StatTiles`. */
 export function StatTile({ label, value, detail, loading = false, className }: StatTileProps) {
   return (
-    <div className={cx('x:min-w-0 x:bg-surface x:px-4 x:py-3', className)} aria-busy={loading || undefined}>
+    <div
+      className={cx('x:min-w-0 x:border-r x:border-b x:border-line x:px-4 x:py-3', className)}
+      aria-busy={loading || undefined}
+    >
       <dt className="x:truncate x:text-12 x:text-muted">{label}</dt>
       <dd className="x:mt-1">
         {loading ? (
@@ -39,13 +42,11 @@ export interface StatTilesProps {
 /** `StatTile`s side by side as one panel, as many in a line as fit. */
 export function StatTiles({ children, className }: StatTilesProps) {
   return (
-    <dl
-      className={cx(
-        'x:grid x:grid-cols-[repeat(auto-fit,minmax(140px,1fr))] x:gap-px x:overflow-clip x:rounded-lg x:border x:border-line x:bg-line',
-        className,
-      )}
-    >
-      {children}
-    </dl>
+    <div className={cx('x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface', className)}>
+      {/* The lines of the last row and column lie under the panel's own border. */}
+      <dl className="x:-mr-px x:-mb-px x:grid x:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
+        {children}
+      </dl>
+    </div>
   );
 }

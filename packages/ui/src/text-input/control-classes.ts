@@ -7,7 +7,7 @@ export const controlVariants = cva(
     'x:transition-[border-color,box-shadow] x:enabled:hover:border-muted',
     'x:focus-visible:border-focus x:focus-visible:outline-offset-0 x:focus-visible:outline-focus/40 x:focus-visible:outline-3',
     'x:aria-invalid:border-danger x:aria-invalid:focus-visible:outline-danger/40',
-    'x:disabled:cursor-not-allowed x:disabled:bg-sunken x:disabled:text-muted x:read-only:bg-sunken',
+    'x:disabled:cursor-not-allowed x:disabled:bg-sunken x:disabled:text-muted x:[&:is(input,textarea):read-only]:bg-sunken',
   ],
   {
     variants: {

@@ -1,4 +1,5 @@
 'use client';
+import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
 import { TextInput, type TextInputProps } from './text-input.js';
 
@@ -49,7 +50,10 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       {...rest}
       ref={ref}
       type="number"
-      className={`x:tabular-nums ${className ?? ''}`}
+      className={cx(
+        'x:tabular-nums x:[appearance:textfield] x:[&::-webkit-inner-spin-button]:appearance-none x:[&::-webkit-outer-spin-button]:appearance-none',
+        className,
+      )}
       {...(Number.isFinite(min) ? { min } : {})}
       {...(Number.isFinite(max) ? { max } : {})}
       {...(step === undefined ? {} : { step })}
