@@ -3,6 +3,7 @@ import type { Authorize } from './authorization/authorization.js';
 import { implementations } from './domains.js';
 import { createApi } from './http/api.js';
 import type { Services } from './services.js';
+import { createTrackingRoutes } from './tracking/routes.js';
 
 export interface ApplicationOptions {
   readonly services: Services;
@@ -14,5 +15,6 @@ export interface ApplicationOptions {
 export function createApplication(options: ApplicationOptions): Hono {
   const application = new Hono({ strict: false });
   application.route('/api', createApi({ ...options, implementations }));
+  application.route('/', createTrackingRoutes(options.services));
   return application;
 }

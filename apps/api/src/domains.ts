@@ -1,4 +1,5 @@
 import type { Implementation } from './http/implement.js';
+import { analyticsImplementations } from './analytics/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
@@ -10,4 +11,5 @@ export const implementations: readonly Implementation[] = [
   ...userImplementations,
   ...organizationImplementations,
   ...projectImplementations,
+  ...analyticsImplementations,
 ];

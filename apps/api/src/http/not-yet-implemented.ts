@@ -45,7 +45,6 @@ export const notYetImplemented: readonly string[] = [
   'campaigns.removeAudience',
   'campaigns.send',
   'campaigns.schedule',
-  'campaigns.report',
   'campaigns.deliveries',
   'campaignContents.create',
   'campaignContents.update',
