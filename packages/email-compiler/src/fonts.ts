@@ -49,6 +49,25 @@ export function fontStack(font: Font): string {
   return font === 'Times New Roman' ? 'Times New Roman,Times,serif' : `${font},sans-serif`;
 }
 
+const outlookFallback: Readonly<Record<Fallback, string>> = {
+  sans: 'Arial',
+  serif: 'Georgia',
+  mono: 'Courier New',
+};
+
+/**
+ * Rules that tell Outlook for Windows what to show instead of web fonts. Without them it falls back to Times New
+ * Roman, whatever the font-family list says.
+ */
+export function outlookFontRules(names: readonly Font[]): string {
+  return names
+    .map(
+      (name) =>
+        `@font-face{font-family:"${name}";mso-font-alt:"${outlookFallback[webFonts.get(name) ?? 'sans']}"}`,
+    )
+    .join('');
+}
+
 export function isWebFont(font: Font): boolean {
   return webFonts.has(font);
 }

@@ -53,7 +53,8 @@ export function writeLink(
   const placeholder = wholePlaceholder.exec(href);
   if (placeholder !== null)
     return writePlaceholderLink(placeholder[1] ?? unsubscribePlaceholder, target, environment);
-  if (/^(?:tel|mailto):./i.test(href)) return { url: encode(href, target, environment).url };
+  if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
+  if (/^mailto:./i.test(href)) return { url: encode(href, target, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
   const { url, lostTag } = encode(completed ? `https://${href}` : href, target, environment);
   if (!webAddress.test(url) && !(target !== 'amp' && href.startsWith('{{') && !scheme.test(url))) {
@@ -87,7 +88,7 @@ function encode(
   let lostTag: string | undefined;
   for (const part of splitMergeTags(href)) {
     if (part.kind === 'literal') {
-      url += encodeLiteral(part.text);
+      url += encodeLiteral(part.text, environment.placeholder);
       continue;
     }
     const written = environment.mergeTag(part.name, part.fallback, 'url');
@@ -101,11 +102,14 @@ function encode(
   return lostTag === undefined ? { url } : { url, lostTag };
 }
 
-function encodeLiteral(text: string): string {
+/** Percent-encodes what no URL may hold and writes placeholders, which keep their form. */
+function encodeLiteral(text: string, placeholder: WritePlaceholder): string {
   return text
     .toWellFormed()
-    .replace(/[\s"<>\\^`{|}\0-\x20\x7f]/gu, (character) => encodeURIComponent(character))
-    .replace(/%(?![0-9a-f]{2}|%|[A-Za-z_]\w*%%)/gi, '%25');
+    .replace(/[\s"<>\\^`{|}\p{Cc}]/gu, (character) => encodeURIComponent(character))
+    .replace(/%%([A-Za-z_]\w*)%%|%(?![0-9A-Fa-f]{2})/g, (_, name: string | undefined) =>
+      name === undefined ? '%25' : placeholder(name),
+    );
 }
 
 function addTracking(url: string, source: LinkSource, blockId: string): string {

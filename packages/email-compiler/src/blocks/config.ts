@@ -22,7 +22,7 @@ export type Size = (typeof sizes)[number];
 /** A colour as `#rgb` or `#rrggbb`. */
 export const colorSchema = v.pipe(
   v.string(),
-  v.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is written as #rgb or #rrggbb.'),
+  v.regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'A colour is written as #rgb or #rrggbb.'),
 );
 /** A colour, or `transparent`: the canvas shows through. */
 export const backgroundSchema = v.union(

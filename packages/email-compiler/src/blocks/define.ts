@@ -35,6 +35,8 @@ export interface MarkupContext extends BlockContext {
   readonly width: number;
   /** Interpolate into the tag of the element that holds the rich text: `<div${context.slot} style="…">`. */
   readonly slot: Markup;
+  /** The markup is for an editor's canvas, where a click must select and not follow a link. */
+  readonly slots: boolean;
   /** Width and height are the caller's; answers the address to write, or undefined when there is none to use. */
   imageSource(src: string): string | undefined;
   /** The font-family value of a font. Also has the font's stylesheet loaded where the target can. */

@@ -33,16 +33,12 @@ export function parseBody(body: unknown): { config: BodyConfig; diagnostics: rea
       bodyConfigSchemas[name],
       defaultBodyConfig.colors[name],
     );
-  const optional = <Name extends 'preheader' | 'language' | 'direction'>(name: Name) => {
-    const value = read<BodyConfig[Name] | undefined>(
-      name,
-      given[name] ?? undefined,
-      bodyConfigSchemas[name] as v.GenericSchema<unknown, BodyConfig[Name] | undefined>,
-      undefined,
-    );
-    return value === undefined ? {} : { [name]: value };
+  const { preheader, language, direction, ...rest } = {
+    ...given,
+    preheader: read('preheader', given['preheader'] ?? undefined, bodyConfigSchemas.preheader, undefined),
+    language: read('language', given['language'] ?? undefined, bodyConfigSchemas.language, undefined),
+    direction: read('direction', given['direction'] ?? undefined, bodyConfigSchemas.direction, undefined),
   };
-  const { preheader: _p, language: _l, direction: _d, ...rest } = given;
   const config: BodyConfig = {
     ...rest,
     colors: { ...colors, backdrop: color('backdrop'), canvas: color('canvas') },
@@ -53,9 +49,9 @@ export function parseBody(body: unknown): { config: BodyConfig; diagnostics: rea
       defaultBodyConfig.fontFamily,
     ),
     fontSize: read('fontSize', given['fontSize'], bodyConfigSchemas.fontSize, defaultBodyConfig.fontSize),
-    ...optional('preheader'),
-    ...optional('language'),
-    ...optional('direction'),
+    ...(preheader === undefined ? {} : { preheader }),
+    ...(language === undefined ? {} : { language }),
+    ...(direction === undefined ? {} : { direction }),
   };
   return { config, diagnostics };
 }

@@ -1,6 +1,8 @@
 // oxlint-disable no-control-regex -- control characters are what is looked for here
 const needsEscaping = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
 const escapable = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 function entity(character: string): string {
   switch (character) {
@@ -17,6 +19,11 @@ function entity(character: string): string {
     default:
       return '';
   }
+}
+
+/** Text without control characters and lone surrogates, which no part of a message can carry. */
+export function cleanText(text: string): string {
+  return unwritable.test(text) ? text.toWellFormed().replace(controls, '') : text;
 }
 
 /**

@@ -53,7 +53,16 @@ const mark = v.variant('type', [
   v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
 ]);
 
-const marks = v.optional(v.array(mark));
+/** ProseMirror allows each mark once on a piece of text. */
+const marks = v.optional(
+  v.pipe(
+    v.array(mark),
+    v.check(
+      (list) => new Set(list.map(({ type }) => type)).size === list.length,
+      'A mark stands at most once on a text.',
+    ),
+  ),
+);
 
 const inline = v.variant('type', [
   v.object({ type: v.literal('text'), text: v.string(), marks }),

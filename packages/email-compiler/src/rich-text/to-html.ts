@@ -20,7 +20,7 @@ export function richTextToHtml(content: RichText, style: RichTextStyle, writer: 
   return trustedMarkup(writeBlocks(content.content ?? [], style, writer));
 }
 
-/** Rich text for a label: no paragraphs, no lists, no links. */
+/** Rich text for a label: no paragraphs, no lists, no links of its own. */
 export function richTextToInlineHtml(content: RichText, writer: RichTextWriter): Markup {
   const lines = inlineLines(content.content ?? []);
   return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
@@ -120,6 +120,10 @@ function writeAnchor(href: string, inner: string, style: RichTextStyle, writer: 
   if (url === undefined) return inner;
   const color = style.linkColor === undefined ? '' : `color:${style.linkColor};`;
   return `<a href="${escapeText(url)}" target="_blank" style="${color}text-decoration:underline">${inner}</a>`;
+}
+
+export function hasLink(content: RichText): boolean {
+  return inlineLines(content.content ?? []).some((line) => line.some((node) => linkOf(node) !== undefined));
 }
 
 export function linkOf(node: RichTextInline | undefined): string | undefined {

@@ -21,7 +21,7 @@ function blockToText(block: RichTextBlock, writer: RichTextWriter): string {
     .map((item, index) => {
       const mark = block.type === 'ordered_list' ? `${first + index}. ` : '- ';
       const text = blocksToText(item.content, writer);
-      return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+      return mark + text.replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`);
     })
     .join('\n');
 }

@@ -6,13 +6,19 @@ import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
 import { applyMergeTags } from '../merge-tags.js';
 import type { RichText } from '../rich-text/rich-text.js';
 import type { RichTextStyle } from '../rich-text/style.js';
-import { richTextToHtml, richTextToInlineHtml } from '../rich-text/to-html.js';
+import { hasLink, richTextToHtml, richTextToInlineHtml } from '../rich-text/to-html.js';
 import { richTextToText } from '../rich-text/to-text.js';
 import type { Environment } from './environment.js';
 import { writeImageSource } from './image-source.js';
 import type { RenderedBlock, Target } from './rendered.js';
 
 const contentSlot = trustedMarkup(' data-slot="content"');
+const linkInLabel = {
+  code: 'link-in-label',
+  severity: 'warning',
+  path: 'content',
+  message: 'A link inside a label is not written: give the block itself a link.',
+} as const;
 const none: readonly never[] = [];
 
 /** What one block has said about itself while it was written. */
@@ -89,8 +95,8 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     this.slot = environment.slots ? contentSlot : emptyMarkup;
   }
 
-  get mergeTag() {
-    return this.environment.mergeTag;
+  get slots() {
+    return this.environment.slots;
   }
 
   imageSource(src: string): string | undefined {
@@ -109,6 +115,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   inlineText(content: RichText): Markup {
+    if (hasLink(content)) this.report(linkInLabel);
     return richTextToInlineHtml(content, this.#writer());
   }
 

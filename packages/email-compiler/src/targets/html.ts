@@ -1,6 +1,6 @@
 import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
 import type { EmailDocument } from '../document/document.js';
-import { fontStack, googleFontsStylesheet, type Font } from '../fonts.js';
+import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.js';
 import { escapeText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { blockRow } from './cell.js';
@@ -9,8 +9,9 @@ import { footerRow, preheaderMarkup } from './frame.js';
 import { renderBlock } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
-const outlookHead =
-  '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}</style><![endif]-->';
+const outlookHeadStart =
+  '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';
+const outlookHeadEnd = '</style><![endif]-->';
 
 const stylesheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -68,7 +69,7 @@ function head(subject: string, webFonts: readonly Font[], environment: Environme
     webFonts.length === 0
       ? ''
       : `<!--[if !mso]><!--><link href="${escapeText(googleFontsStylesheet(webFonts))}" rel="stylesheet"><!--<![endif]-->`;
-  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHead}${fonts}<style>${stylesheet}</style></head>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${outlookHeadStart}${outlookFontRules(webFonts)}${outlookHeadEnd}${fonts}<style>${stylesheet}</style></head>`;
 }
 
 function canvas(subject: string, rows: string, environment: Environment): string {

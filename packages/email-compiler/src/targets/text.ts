@@ -1,4 +1,5 @@
 import type { EmailDocument } from '../document/document.js';
+import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
@@ -29,7 +30,7 @@ export function textDocument(
     const { url } = unsubscribeAddress('text', environment);
     if (url !== undefined) parts.push(`${options.unsubscribe.label}: ${url}`);
   }
-  return `${parts.join('\n\n')}\n`;
+  return cleanText(`${parts.join('\n\n')}\n`);
 }
 
 /** Spam filters distrust an empty text part: a message of pictures says at least what it is about. */

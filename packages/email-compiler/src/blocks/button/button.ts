@@ -78,7 +78,7 @@ export const button = defineBlock({
     );
   },
   text(block, context) {
-    const label = context.richText(block.content).replaceAll(/\n+/g, ' ');
+    const label = context.richText(block.content).replaceAll(/\s+/g, ' ');
     const url = context.link(block.config.link, 'button');
     return url === undefined ? label : `${label}: ${url}`;
   },
@@ -97,8 +97,8 @@ function buttonFace(
   const full = alignment === 'full';
   const style = html`${full ? 'display:block' : 'display:inline-block'};padding:${buttonPadding.vertical}px ${buttonPadding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[shape]}px;background-color:${colors.button};font-family:${context.font(config.fontFamily)};font-size:${fontSize}px;line-height:1.25;${config.bold ? 'font-weight:bold;' : ''}text-align:center;text-decoration:none;color:${colors.text}`;
   // The editor's slot never stands in an anchor with an address: a click is for the text, not for the link.
-  if (url === undefined) return html`<span${context.slot} style="${style}">${label}</span>`;
-  return html`<a${context.slot} href="${url}" target="_blank" style="${style}">${label}</a>`;
+  if (url === undefined || context.slots) return html`<span${context.slot} style="${style}">${label}</span>`;
+  return html`<a href="${url}" target="_blank" style="${style}">${label}</a>`;
 }
 
 /** Outlook for Windows draws neither padding nor round corners on links; it draws VML. */

@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from './blocks/core-blocks.js';
+import { compile } from './compile.js';
+import { documentArbitrary } from './conformance/arbitrary.js';
+import { linksOf, textsOf } from './conformance/document-words.js';
+import { tagsOf, wordsOf } from './conformance/read-markup.js';
+import { parseDocument } from './document/parse.js';
+import type { EmailDocument } from './document/document.js';
+import { offlineValidator } from './testing/validator.js';
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+const blocks = coreBlocks;
+const documents = documentArbitrary(blocks);
+const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
+
+describe('documents generated from the schemas', () => {
+  test('AMP passes the official validator', async () => {
+    const validator = await offlineValidator();
+    fc.assert(
+      fc.property(documents, (document) => {
+        expect(validator.validate(compile(document, options).amp).errors).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('every text stands in all three outputs', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const compiled = compile(document, options);
+        const html = wordsOf(compiled.html);
+        const amp = wordsOf(compiled.amp);
+        const text = compiled.text.replace(/\s+/g, ' ');
+        for (const words of textsOf(document)) {
+          expect(html).toContain(words);
+          expect(amp).toContain(words);
+          expect(text).toContain(words);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('every usable link stands in all three outputs', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const compiled = compile(document, options);
+        for (const href of linksOf(document)) {
+          const written = href.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+          expect(compiled.html).toContain(written);
+          expect(compiled.amp).toContain(written);
+          expect(compiled.text).toContain(href);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  test('no text escapes its context: tags and attributes are those of the same document with plain text', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const plain = withPlainText(document);
+        expect(tagsOf(compile(document, options).html)).toEqual(tagsOf(compile(plain, options).html));
+        expect(tagsOf(compile(document, options).amp)).toEqual(tagsOf(compile(plain, options).amp));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('compiling is deterministic and does not depend on what was compiled before', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const fresh = compile(structuredClone(document), options);
+        expect(compile(document, options)).toEqual(fresh);
+        expect(compile(document, options)).toEqual(fresh);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('parsing changes nothing that compiling shows', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const parsed = parseDocument(JSON.stringify(document), { blocks });
+        if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+        expect(parsed.value.diagnostics).toEqual([]);
+        // JSON itself turns lone surrogates into escapes and back, so the text is the same.
+        expect(parsed.value.document).toEqual(document);
+        expect(compile(parsed.value.document, options)).toEqual(compile(document, options));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('any value at all', () => {
+  const values = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true }),
+    fc.string(),
+    fc.json(),
+    fc.record(
+      { body: fc.anything(), rows: fc.array(fc.anything()), version: fc.anything() },
+      { requiredKeys: [] },
+    ),
+    fc.record({
+      rows: fc.array(
+        fc.record(
+          {
+            id: fc.anything(),
+            type: fc.constantFrom(...blocks.map(({ type }) => type), 'unknown'),
+            version: fc.anything(),
+            config: fc.anything(),
+            content: fc.anything(),
+            attrs: fc.anything(),
+          },
+          { requiredKeys: ['type'] },
+        ),
+      ),
+    }),
+  );
+
+  test('parses to a document that compiles, or to errors; never throws', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const parsed = parseDocument(value, { blocks });
+        const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
+        expect(told.length).toBeGreaterThan(0);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+/** The same document with every text replaced by a word. Links and what a schema restricts stay as they are. */
+function withPlainText(document: EmailDocument): EmailDocument {
+  return replaceText(document) as EmailDocument;
+}
+
+const textKeys = new Set(['text', 'alt', 'fallback', 'preheader', 'name']);
+
+function replaceText(value: unknown, key = '', record: Readonly<Record<string, unknown>> = {}): unknown {
+  if (typeof value === 'string') {
+    if (!textKeys.has(key) || (key === 'name' && 'fallback' in record) || /^#|^transparent$/.test(value))
+      return value;
+    return value.trim() === '' ? value : 'word';
+  }
+  if (Array.isArray(value)) return value.map((item) => replaceText(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(inner).map(([name, item]) => [name, replaceText(item, name, inner)]),
+  );
+}

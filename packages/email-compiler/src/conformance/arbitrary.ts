@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import type { BlockDefinition } from '../blocks/define.js';
+import { bodyConfigSchemas, type Block, type EmailDocument } from '../document/document.js';
+import { fonts } from '../fonts.js';
+
+/** The parts of a valibot schema that values can be generated from. */
+interface SchemaNode {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, SchemaNode>>;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly wrapped?: SchemaNode;
+  readonly item?: SchemaNode;
+  readonly key?: SchemaNode;
+  readonly value?: SchemaNode;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+  readonly getter?: (input: unknown) => SchemaNode;
+}
+
+/** Text meant to break out of attributes, elements, styles, URLs, templates and encodings. */
+const hostileText = [
+  '',
+  ' ',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '<!--[if mso]>',
+  '--><b>',
+  '<![endif]-->',
+  '</style></td></table>',
+  '&lt;&amp;&#39;',
+  '{{{raw}}}',
+  '{{#if}}{{/if}}',
+  '{{first_name|you & "me"}}',
+  '%%unsubscribe_url%%',
+  '%n%00%zz',
+  'expression(alert(1));background:url(javascript:1)',
+  '\u0000\u0008\u007f',
+  '\ud83d',
+  '\ude00\ud83d',
+  'مرحبا\u202e abc',
+  '😀👩‍👩‍👧',
+  '$& $1 $$ \\u0041',
+  'a\r\nb\tc  d',
+] as const;
+
+const hostileLinks = [
+  'https://example.com/',
+  'http://example.com:8080/a?b=c&d=e#f',
+  'https://example.com/?q={{first_name|a b}}',
+  'https://{{host}}/x',
+  '{{url|https://example.com}}',
+  'example.com/a b"c',
+  'tel:+34 600 000 000',
+  'mailto:a@example.com?subject=x y',
+  'javascript:alert(1)',
+  'data:text/html,<b>',
+  '//example.com',
+  '#top',
+  '/relative',
+  'https://',
+  'https://exa mple.com/"><b>',
+  'https://example.com/%zz%',
+  'https://user:pass@example.com/',
+  'https://[::1]/',
+  '%%unsubscribe_url%%',
+  'https://example.com/%%campaign_id%%',
+  'HTTPS://EXAMPLE.COM/É',
+] as const;
+
+export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.lorem({ maxCount: 6 }) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileText) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
+);
+
+export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
+  { weight: 2, arbitrary: fc.webUrl({ withFragments: true, withQueryParameters: true }) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileLinks) },
+  { weight: 1, arbitrary: textArbitrary },
+);
+
+const linkKeys = new Set(['link', 'href', 'src', 'url']);
+const deepest = 4;
+
+/** Values that a valibot schema accepts, hostile ones among them. */
+export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+  return fromNode(schema, '', 0);
+}
+
+function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
+  switch (node.type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return fromEntries(node.entries ?? {}, depth);
+    case 'string':
+      return fromString(node, key);
+    case 'number':
+      return fromNumber(node);
+    case 'boolean':
+      return fc.boolean();
+    case 'picklist':
+      return fc.constantFrom(...(node.options ?? []));
+    case 'literal':
+      return fc.constant(node.literal);
+    case 'nullable':
+      return fc.option(fromNode(wrapped(node), key, depth), { nil: null });
+    case 'optional':
+      return fc.option(fromNode(wrapped(node), key, depth), { nil: undefined });
+    case 'array':
+      return fromArray(node, depth);
+    case 'record':
+      return fc.dictionary(fc.string(), fromNode(node.value ?? { type: 'string' }, key, depth + 1), {
+        maxKeys: 3,
+      });
+    case 'variant':
+    case 'union':
+      return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
+    case 'lazy':
+      return fromNode(node.getter?.(undefined) ?? { type: 'string' }, key, depth + 1);
+    default:
+      throw new TypeError(`No values can be generated for a valibot schema of type ${node.type}.`);
+  }
+}
+
+function wrapped(node: SchemaNode): SchemaNode {
+  if (node.wrapped === undefined) throw new TypeError(`A ${node.type} schema wraps another.`);
+  return node.wrapped;
+}
+
+function fromEntries(entries: Readonly<Record<string, SchemaNode>>, depth: number): fc.Arbitrary<unknown> {
+  const properties = Object.entries(entries).map(
+    ([name, entry]) => [name, fromNode(entry, name, depth)] as const,
+  );
+  return fc
+    .record(Object.fromEntries(properties))
+    .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
+}
+
+function fromString(node: SchemaNode, key: string): fc.Arbitrary<string> {
+  const pattern = node.pipe?.find(({ type }) => type === 'regex')?.requirement;
+  if (pattern instanceof RegExp) return fc.stringMatching(pattern);
+  return linkKeys.has(key) ? linkArbitrary : textArbitrary;
+}
+
+function fromNumber(node: SchemaNode): fc.Arbitrary<number> {
+  const limit = (type: string) => {
+    const requirement = node.pipe?.find((action) => action.type === type)?.requirement;
+    return typeof requirement === 'number' ? requirement : undefined;
+  };
+  return fc.integer({ min: limit('min_value') ?? 0, max: limit('max_value') ?? 1000 });
+}
+
+function fromArray(node: SchemaNode, depth: number): fc.Arbitrary<unknown> {
+  const lengths = (type: string) => {
+    const requirement = node.pipe?.find((action) => action.type === type)?.requirement;
+    return typeof requirement === 'number' ? requirement : undefined;
+  };
+  const minLength = lengths('min_length') ?? 0;
+  const maxLength = lengths('max_length') ?? 3;
+  if (depth >= deepest || node.item === undefined) return fc.constant([]);
+  const arrays = fc.array(fromNode(node.item, '', depth + 1), { minLength, maxLength });
+  const checked = node.pipe?.some(({ type }) => type === 'check') === true;
+  return checked ? arrays.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : arrays;
+}
+
+/** Blocks that a definition accepts, with ids to be replaced by the caller's. */
+export function blockArbitrary(definition: BlockDefinition): fc.Arbitrary<Block> {
+  return schemaArbitrary(definition.schema).map((shape) => ({
+    ...(shape as Omit<Block, 'id' | 'type'>),
+    id: 'b0000000',
+    type: definition.type,
+    version: definition.version,
+  }));
+}
+
+const colorArbitrary = schemaArbitrary(bodyConfigSchemas.backdrop) as fc.Arbitrary<string>;
+
+/** Documents of up to `maxRows` blocks of the given definitions. */
+export function documentArbitrary(
+  definitions: readonly BlockDefinition[],
+  maxRows = 8,
+): fc.Arbitrary<EmailDocument> {
+  return fc
+    .record({
+      backdrop: colorArbitrary,
+      canvas: colorArbitrary,
+      fontFamily: fc.constantFrom(...fonts),
+      fontSize: fc.integer({ min: 1, max: 42 }),
+      preheader: textArbitrary,
+      direction: fc.constantFrom('ltr' as const, 'rtl' as const),
+      rows: fc.array(fc.oneof(...definitions.map(blockArbitrary)), { maxLength: maxRows }),
+    })
+    .map(({ backdrop, canvas, rows, ...body }) => ({
+      version: 1,
+      body: { config: { ...body, colors: { backdrop, canvas } } },
+      rows: rows.map((block, index) => ({ ...block, id: `b${index.toString(36).padStart(7, '0')}` })),
+    }));
+}

@@ -1,0 +1,42 @@
+const token =
+  /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;
+
+/** Tag names with the names of their attributes, in order, conditional comments read as well. */
+export function tagsOf(markup: string): readonly string[] {
+  const opened = markup.replace(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g, '');
+  const tags: string[] = [];
+  for (const match of opened.matchAll(token)) {
+    const [whole, slash = '', name, attributes = ''] = match;
+    if (name === undefined) tags.push(whole.slice(0, 4));
+    else tags.push(`${slash}${name.toLowerCase()} ${attributeNames(attributes)}`.trim());
+  }
+  return tags;
+}
+
+function attributeNames(attributes: string): string {
+  return attributes
+    .replace(/"[^"]*"|'[^']*'/g, '')
+    .split(/[\s=/]+/)
+    .filter((name) => name !== '')
+    .join(' ');
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  zwnj: '\u200c',
+};
+
+/** Everything that is read or read out: element text and attribute values, entities decoded, spaces collapsed. */
+export function wordsOf(markup: string): string {
+  return markup
+    .replace(/<(?:br|\/p|\/h\d|\/li|td)\b[^>]*>/g, ' ')
+    .replace(/<\/?(?:strong|em|u|a|span)\b[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|(\w+));/g, (entity, code: string | undefined, name: string | undefined) =>
+      code === undefined ? (named[name ?? ''] ?? entity) : String.fromCodePoint(Number(code)),
+    )
+    .replace(/\s+/g, ' ');
+}

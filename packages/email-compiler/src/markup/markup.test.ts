@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { escapeText } from './escape.js';
+import { html, Markup } from './markup.js';
+
+describe('interpolation', () => {
+  test.each([
+    [
+      html`<p title="${'"<&>\''}">${'<b>&"\''}</p>`,
+      '<p title="&quot;&lt;&amp;&gt;&#39;">&lt;b&gt;&amp;&quot;&#39;</p>',
+    ],
+    [html`<p>${html`<b>${'&'}</b>`}</p>`, '<p><b>&amp;</b></p>'],
+    [html`<p>${[html`<i>1</i>`, html`<i>2</i>`]}</p>`, '<p><i>1</i><i>2</i></p>'],
+    [html`<p>${null}${undefined}${false}${0}</p>`, '<p>0</p>'],
+  ])('%#', (markup, expected) => {
+    expect(markup.toString()).toBe(expected);
+  });
+});
+
+test('white space of the layout goes, spaces that are meant stay', () => {
+  const markup = html`
+    <p
+      class="a"
+      title="b">
+      one <b>two</b> three
+      four
+    </p>
+  `;
+  expect(markup.toString()).toBe('<p class="a" title="b">one <b>two</b> three four</p>');
+  expect(html` a="b"`.toString()).toBe(' a="b"');
+});
+
+test('an unquoted attribute is a bug of the template and throws', () => {
+  expect(() => html`<p class=${'a b'}></p>`).toThrow('must be quoted');
+});
+
+test('text is no Markup to the types, and no Markup can be made of it by hand', () => {
+  // @ts-expect-error a string is not markup
+  const markup: Markup = 'text';
+  expect(markup).toBe('text');
+  expect(() => new Markup(Symbol('other') as never, '<b>')).toThrow(TypeError);
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['a\0b\u0008c\u007f', 'abc'],
+  ['\ud83d', '\ufffd'],
+  ['😀', '😀'],
+  ['a\nb\tc', 'a\nb\tc'],
+])('%j is escaped to %j', (text, escaped) => {
+  expect(escapeText(text)).toBe(escaped);
+});

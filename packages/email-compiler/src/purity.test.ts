@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const entry = resolve(import.meta.dirname, 'index.ts');
+
+/** Every module that the package's main entry reaches, and every package it names. */
+function moduleGraph(from: string) {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const source = readFileSync(file, 'utf8');
+    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (name.startsWith('.')) visit(resolve(dirname(file), name.replace(/\.js$/, '.ts')));
+      else packages.add(name);
+    }
+  };
+  visit(from);
+  return { files: [...files], packages: [...packages] };
+}
+
+test('the compiler depends on valibot and on nothing else', () => {
+  expect(moduleGraph(entry).packages).toEqual(['valibot']);
+});
+
+test('the graph is really walked', () => {
+  expect(moduleGraph(entry).files.map((file) => file.slice(import.meta.dirname.length + 1))).toContain(
+    'rich-text/to-html.ts',
+  );
+});
+
+test.each([
+  ['types of the browser or of React', /\b(?:React|ReactNode|JSX|HTMLElement|Document|Window|DOMParser)\b/],
+  [
+    'the browser',
+    /\b(?:window|globalThis|navigator|localStorage|document\.(?:create|query|body\.append))\b\s*[.[(]/,
+  ],
+  ['the clock or chance', /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bperformance\b/],
+  ['Node', /\bprocess\.|\bBuffer\b|\brequire\(/],
+])('no module of the graph names %s', (_, pattern) => {
+  const named = moduleGraph(entry).files.filter((file) =>
+    pattern.test(withoutText(readFileSync(file, 'utf8'))),
+  );
+  expect(named).toEqual([]);
+});
+
+/** Comments and strings may speak of anything. */
+function withoutText(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '');
+}

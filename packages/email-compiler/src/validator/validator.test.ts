@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.js';
+import { compile } from '../compile.js';
+import { createStarterDocument } from '../document/create.js';
+import { offlineValidator } from '../testing/validator.js';
+import { createAmpValidator } from './validator.js';
+
+function starter() {
+  let count = 0;
+  const document = createStarterDocument({ newId: () => `b000000${count++}` });
+  return { document, amp: compile(document, { blocks: coreBlocks, subject: 'Sale' }).amp };
+}
+
+test('a compiled message is valid', async () => {
+  expect((await offlineValidator()).validate(starter().amp)).toEqual({ valid: true, errors: [] });
+});
+
+describe('an error is mapped to the block it stands in', () => {
+  test.each([
+    ['in one line', (amp: string) => amp],
+    ['over several lines', (amp: string) => amp.replaceAll('<tr>', '\n<tr>')],
+    ['after characters of four bytes', (amp: string) => amp.replace('This a new', '😀é€ This a new')],
+  ])('%s', async (_, change) => {
+    const broken = change(starter().amp).replace('href="https://example.com"', 'href="sms:1"');
+    const validation = (await offlineValidator()).validate(broken);
+    expect(validation.valid).toBe(false);
+    expect(validation.errors).toMatchObject([
+      { code: 'INVALID_URL_PROTOCOL', severity: 'error', blockId: 'b0000002', hint: expect.any(String) },
+    ]);
+  });
+
+  test('in the frame it names no block', async () => {
+    const broken = starter().amp.replace('<body', '<body onload="x"');
+    expect((await offlineValidator()).validate(broken).errors[0]).not.toHaveProperty('blockId');
+  });
+});
+
+test('a validator that cannot be loaded is an error for the caller', async () => {
+  await expect(createAmpValidator({ validatorUrl: '/nowhere/validator_wasm.js' })).rejects.toThrow();
+});
