@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { Card } from '../card/card.js';
+import { LineChart } from './line-chart.js';
+import { StackedColumnChart } from './stacked-column-chart.js';
+
+const meta = { title: 'Data/Charts', component: LineChart } satisfies Meta<typeof LineChart>;
+export default meta;
+type Story = StoryObj;
+
+const days = Array.from({ length: 30 }, (_, day) => `${day + 1} Nov`);
+const wave = (peak: number, shift: number) =>
+  days.map((_, day) => Math.round(peak * (1.2 + Math.sin((day + shift) / 3)) * (1 + day / 60)));
+
+export const Lines: Story = {
+  render: () => (
+    <Card>
+      <LineChart
+        title="Opens and clicks by day"
+        categoryLabel="Day"
+        categories={days}
+        series={[
+          { id: 'opens', label: 'Opens', values: wave(900, 0) },
+          { id: 'clicks', label: 'Clicks', values: wave(240, 2) },
+          { id: 'unsubscribes', label: 'Unsubscribes', values: wave(30, 4) },
+        ]}
+      />
+    </Card>
+  ),
+};
+
+export const StackedColumns: Story = {
+  render: () => (
+    <Card>
+      <StackedColumnChart
+        title="Sends by project"
+        categoryLabel="Project"
+        categories={['Spain', 'Portugal', 'France', 'Italy']}
+        series={[
+          { id: '1', label: 'Spring launch', values: [8204, 4120, 6020, 0] },
+          { id: '2', label: 'Welcome', values: [412, 380, 1290, 220] },
+          { id: '3', label: 'Abandoned carts', values: [2210, 0, 1830, 940] },
+          { id: '4', label: 'Clearance', values: [1180, 2600, 0, 1200] },
+          { id: '5', label: 'Trail guide', values: [932, 810, 770, 650] },
+          { id: '6', label: 'Review your tent', values: [300, 120, 90, 40] },
+        ]}
+      />
+    </Card>
+  ),
+};
+
+export const Nothing: Story = {
+  render: () => (
+    <LineChart
+      title="Opens by day"
+      categoryLabel="Day"
+      categories={days}
+      height={240}
+      series={[{ id: 'opens', label: 'Opens', values: days.map(() => 0) }]}
+    />
+  ),
+};
+
+export const TableBehind: Story = {
+  ...StackedColumns,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('img', { name: 'Sends by project' })).toBeVisible();
+    await userEvent.click(canvas.getByText('Show the figures as a table'));
+    const row = canvas.getByRole('row', { name: /France/ });
+    await expect(within(row).getByRole('cell', { name: '6,020' })).toBeVisible();
+  },
+};

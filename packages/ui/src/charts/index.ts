@@ -1,0 +1,3 @@
+export { LineChart } from './line-chart.js';
+export { palette, type ChartProps, type ChartSeries } from './series.js';
+export { StackedColumnChart } from './stacked-column-chart.js';

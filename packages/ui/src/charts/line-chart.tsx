@@ -1,0 +1,58 @@
+'use client';
+import { VictoryChart, VictoryLine, VictoryVoronoiContainer } from 'victory';
+import { useI18n } from '../i18n/use-translate.js';
+import { axes, chartPadding } from './axes.js';
+import { ChartFrame, type DrawingProps } from './chart-frame.js';
+import { chartTooltip } from './chart-tooltip.js';
+import { colorOf, dashOf, greatestValue, valueTicks, type ChartProps } from './series.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number | null;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** How figures run over time: a line for each series, its points read out at the pointer. */
+export function LineChart(props: ChartProps) {
+  return <ChartFrame {...props} kind="line" drawing={Lines} />;
+}
+
+function Lines({ categories, series, formatValue, width, height, labelledBy }: DrawingProps) {
+  const i18n = useI18n();
+  const write = formatValue ?? ((value: number) => i18n.number(value));
+  const ticks = valueTicks(greatestValue(series, false));
+  return (
+    <VictoryChart
+      width={width}
+      height={height}
+      padding={chartPadding}
+      domain={{ x: [0, Math.max(1, categories.length - 1)], y: [0, ticks.at(-1) ?? 1] }}
+      containerComponent={
+        <VictoryVoronoiContainer
+          responsive={false}
+          aria-labelledby={labelledBy}
+          voronoiDimension="x"
+          labels={({ datum }: { datum: Point }) =>
+            datum.y === null ? '' : `${datum.category}  ${datum.name}: ${write(datum.y)}`
+          }
+          labelComponent={chartTooltip()}
+        />
+      }
+    >
+      {axes({ categories, width, ticks, write })}
+      {series.map((one, index) => (
+        <VictoryLine
+          key={one.id}
+          data={categories.map((category, at) => ({
+            x: at,
+            y: one.values[at] ?? null,
+            name: one.label,
+            category,
+          }))}
+          style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
+        />
+      ))}
+    </VictoryChart>
+  );
+}

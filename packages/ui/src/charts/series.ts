@@ -1,0 +1,71 @@
+/** One series of figures, a value for each category. null: no figure, a gap in a line. */
+export interface ChartSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** What every chart takes. */
+export interface ChartProps {
+  /** What the chart shows: its caption and its accessible name. */
+  readonly title: string;
+  /** Keeps the title for screen readers, where a card has it already. */
+  readonly titleHidden?: boolean;
+  /** The name of what runs along the x axis, the first column of the table: "Day". */
+  readonly categoryLabel: string;
+  /** The labels along the x axis, formatted. */
+  readonly categories: readonly string[];
+  /** At most six can be told apart. */
+  readonly series: readonly ChartSeries[];
+  /** px; 480 unless said otherwise (spec 1, section 9). */
+  readonly height?: number;
+  /** How a figure is written; by the locale unless said otherwise. */
+  readonly formatValue?: (value: number) => string;
+}
+
+/** The palette: six colours that keep 3 : 1 against every ground in both themes. */
+export const palette = [1, 2, 3, 4, 5, 6].map((index) => `var(--xui-chart-${index})`);
+
+/** Colour is not the only difference between lines (WCAG 1.4.1). */
+const dashes = ['none', '8 4', '2 3', '10 4 2 4', '5 3', '1 4'];
+
+/** The colour of the series at an index; the seventh begins again. */
+export function colorOf(index: number): string {
+  return palette[index % palette.length] ?? 'currentColor';
+}
+
+/** The dash pattern of the line at an index, as `stroke-dasharray`. */
+export function dashOf(index: number): string {
+  return dashes[index % dashes.length] ?? 'none';
+}
+
+/** Width that a label on the x axis needs, in px. */
+const labelWidth = 76;
+
+/** The indices of the categories that get a label, so that none touches the next. */
+export function labelledCategories(count: number, width: number): readonly number[] {
+  const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+}
+
+/** The greatest value of any series, or of the stacked columns. */
+export function greatestValue(series: readonly ChartSeries[], stacked: boolean): number {
+  const length = Math.max(0, ...series.map(({ values }) => values.length));
+  const tops = Array.from({ length }, (_, index) => {
+    const values = series.map((one) => one.values[index] ?? 0);
+    return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  return Math.max(0, ...tops);
+}
+
+/** The values with a line across, from 0 to at or above the greatest: whole, round, at most six. */
+export function valueTicks(greatest: number): readonly number[] {
+  const rough = Math.max(greatest, 1) / 5;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((factor) => factor * magnitude).find((nice) => nice >= rough) ?? 1,
+  );
+  const count = Math.max(1, Math.ceil(greatest / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

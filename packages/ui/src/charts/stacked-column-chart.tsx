@@ -1,0 +1,56 @@
+'use client';
+import { VictoryBar, VictoryChart, VictoryStack, VictoryVoronoiContainer } from 'victory';
+import { useI18n } from '../i18n/use-translate.js';
+import { axes, chartPadding } from './axes.js';
+import { ChartFrame, type DrawingProps } from './chart-frame.js';
+import { chartTooltip } from './chart-tooltip.js';
+import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.js';
+
+interface Part {
+  readonly y: number;
+  readonly name: string;
+}
+
+/** The widest a column gets, in px. */
+const widest = 48;
+
+/** What totals are made of: a column for each category, a part for each series. */
+export function StackedColumnChart(props: ChartProps) {
+  return <ChartFrame {...props} kind="column" drawing={Columns} />;
+}
+
+function Columns({ categories, series, formatValue, width, height, labelledBy }: DrawingProps) {
+  const i18n = useI18n();
+  const write = formatValue ?? ((value: number) => i18n.number(value));
+  const ticks = valueTicks(greatestValue(series, true));
+  const room = (width - chartPadding.left - chartPadding.right) / Math.max(1, categories.length);
+  return (
+    <VictoryChart
+      width={width}
+      height={height}
+      padding={chartPadding}
+      domain={{ x: [-0.5, Math.max(0, categories.length - 1) + 0.5], y: [0, ticks.at(-1) ?? 1] }}
+      containerComponent={
+        <VictoryVoronoiContainer
+          responsive={false}
+          aria-labelledby={labelledBy}
+          voronoiDimension="x"
+          labels={({ datum }: { datum: Part }) => `${datum.name}: ${write(datum.y)}`}
+          labelComponent={chartTooltip()}
+        />
+      }
+    >
+      {axes({ categories, width, ticks, write })}
+      <VictoryStack>
+        {series.map((one, index) => (
+          <VictoryBar
+            key={one.id}
+            barWidth={Math.min(widest, room * 0.6)}
+            data={categories.map((_, at) => ({ x: at, y: one.values[at] ?? 0, name: one.label }))}
+            style={{ data: { fill: colorOf(index), stroke: 'var(--xui-surface)', strokeWidth: 1 } }}
+          />
+        ))}
+      </VictoryStack>
+    </VictoryChart>
+  );
+}
