@@ -1,5 +1,5 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
@@ -16,7 +16,7 @@ function browserProvider() {
   });
 }
 
-function apiProject(database: 'pglite' | 'postgres') {
+function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     resolve: { conditions: nodeConditions },
     ssr: { resolve: { conditions: nodeConditions } },
@@ -29,15 +29,13 @@ function apiProject(database: 'pglite' | 'postgres') {
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
-  } as const;
+  };
 }
 
 /** Every story is rendered, played and checked by axe; once per theme, since contrast differs. */
-function storybookProject(name: string, theme: 'light' | 'dark') {
+function storybookProject(name: string, theme: 'light' | 'dark'): TestProjectInlineConfiguration {
   return {
-    plugins: [
-      storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } }),
-    ],
+    plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
     test: {
       name,
       browser: {
@@ -48,7 +46,7 @@ function storybookProject(name: string, theme: 'light' | 'dark') {
         instances: [{ browser: 'chromium' }],
       },
     },
-  } as const;
+  };
 }
 
 export default defineConfig({
@@ -68,6 +66,12 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
         },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        // The built product as processes of its own: `pnpm build` comes before.
+        test: { name: 'system', include: ['e2e/**/*.test.ts'], environment: 'node', fileParallelism: false },
       },
       apiProject('pglite'),
       apiProject('postgres'),

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startPostgres } from '../tools/postgres.ts';
+import { startSystem, type RunningSystem } from '../tools/system.ts';
+
+/** Tests against the built product, started once a worker on the database that the project names. */
+export const test = base.extend<object, { readonly system: RunningSystem }>({
+  system: [
+    async ({}, use, { project }) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'x-e2e-'));
+      const postgres = project.name === 'postgres' ? await startPostgres() : undefined;
+      const databaseUrl = await postgres?.createDatabase();
+      const system = await startSystem({
+        dataFolder,
+        demo: true,
+        ...(databaseUrl === undefined ? {} : { databaseUrl }),
+      });
+      await use(system);
+      await system.stop();
+      await postgres?.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';

