@@ -20,12 +20,14 @@ export interface RateLimits {
   readonly registerByAddress: RateLimit;
 }
 
-interface Bound {
+export interface Bound {
   readonly tries: number;
   readonly seconds: number;
 }
 
-const bounds: Readonly<Record<keyof RateLimits, Bound>> = {
+export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
+
+export const standardBounds: RateLimitBounds = {
   /** Many people may share an address. */
   loginByAddress: { tries: 50, seconds: 900 },
   loginByAccount: { tries: 10, seconds: 900 },
@@ -50,7 +52,7 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
 }
 
 /** Counted in the database where several processes may share it, in memory where it is embedded. */
-export function createRateLimits(database: Database): RateLimits {
+export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
   function limit(name: keyof RateLimits): RateLimit {
     const { tries, seconds } = bounds[name];
     const shared = { keyPrefix: name, points: tries, duration: seconds };

@@ -14,7 +14,12 @@ export const createUser = implement(
   async ({ body }, { services, address }) => {
     const seconds = await services.rateLimits.registerByAddress.take(address);
     if (seconds > 0) return tooManyRequests(seconds);
-    if (isGuessable(body.password, [body.name, body.email])) {
+    if (
+      isGuessable(body.password, [
+        body.name.replaceAll(/\s/gu, ''),
+        ...`${body.name} ${body.email}`.split(/[\s@.]+/u),
+      ])
+    ) {
       return refuse('password_too_weak', {
         message: 'This password is easy to guess. Take a longer or less common one.',
         path: 'body.password',

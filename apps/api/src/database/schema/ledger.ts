@@ -101,8 +101,11 @@ export const deliveries = pgTable(
     index('deliveries_claimed')
       .on(table.claimedBy)
       .where(sql`status = 'claimed'`),
-    ofCampaign('deliveries_of_campaign', table),
-    inProject('deliveries_in_project', table),
+    foreignKey({
+      name: 'deliveries_of_campaign',
+      columns: [table.organizationId, table.projectId, table.campaignId],
+      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
+    }).onDelete('cascade'),
     tenantPolicy(table.organizationId),
   ],
 );

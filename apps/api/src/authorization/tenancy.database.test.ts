@@ -1,0 +1,207 @@
+import { endpoints, type EndpointDefinition, type NamedEndpoint } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../database/identifier.js';
+import { memberships } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { notYetImplemented } from '../http/not-yet-implemented.js';
+import { allowEverything } from '../testing/allow-everything.js';
+import { sampleRequest, type EntityIds, type SampleRequest } from '../testing/sample.js';
+import { send } from '../testing/send.js';
+import { rowsOf } from '../testing/tenant-rows.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { createWorld } from '../testing/world.js';
+import { entityReferences, type EntityReference } from './entity-ids.js';
+
+/*
+ * Generated from the contract: an endpoint is covered from the moment it stands there, for every id that its schemas
+ * take anywhere.
+ */
+
+const implemented = endpoints.filter(({ name }) => !notYetImplemented.includes(name));
+
+function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): readonly EntityReference[] {
+  return entityReferences(endpoint, { params: undefined, query: undefined, body: undefined, ...request });
+}
+
+const placeholders = new Proxy({} as EntityIds, { get: () => newId() });
+
+/** One case for each id of each endpoint. */
+const idCases = implemented.flatMap(({ name, endpoint }) =>
+  referencesOf(endpoint, sampleRequest(endpoint, placeholders)).map(
+    ({ entity, path }) => [name, path, { endpoint, entity }] as const,
+  ),
+);
+
+/** The request with the id at a path replaced. */
+function withId(request: SampleRequest, path: string, id: string): SampleRequest {
+  const [part = '', ...steps] = path.split('.');
+  function replace(value: unknown, remaining: readonly string[]): unknown {
+    const [step, ...rest] = remaining;
+    if (step === undefined) return id;
+    if (Array.isArray(value))
+      return value.map((item, index) => (String(index) === step ? replace(item, rest) : item));
+    const fields = value as Record<string, unknown>;
+    return { ...fields, [step]: replace(fields[step], rest) };
+  }
+  return { ...request, [part]: replace(request[part as keyof SampleRequest], steps) };
+}
+
+function code(text: string): unknown {
+  const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
+  return errors[0]?.code;
+}
+
+interface Sides {
+  readonly application: TestApplication;
+  readonly user: TestUser;
+  readonly stranger: TestUser;
+  readonly own: () => Promise<EntityIds>;
+  readonly foreign: () => Promise<EntityIds>;
+}
+
+const ownMarker = 'own-marker';
+const foreignMarker = 'foreign-marker';
+
+async function createSides(application: TestApplication): Promise<Sides> {
+  const user = await application.signUp();
+  const stranger = await application.signUp(foreignMarker);
+  const { database } = application.services;
+  return {
+    application,
+    user,
+    stranger,
+    own: () => createWorld(database, { userId: user.id, marker: ownMarker }),
+    foreign: () => createWorld(database, { userId: stranger.id, marker: foreignMarker }),
+  };
+}
+
+describe('with the permission check', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    sides = await createSides(await createTestApplication());
+  });
+  afterAll(() => sides.application.close());
+
+  test.each(idCases)(
+    "%s does not find another organization's %s",
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user } = sides;
+      const foreign = await sides.foreign();
+      const before = await rowsOf(application.services.database, foreign.organization);
+      const request = withId(sampleRequest(endpoint, await sides.own()), path, foreign[entity]);
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+      expect(answer.text).not.toContain(foreignMarker);
+      expect(await rowsOf(application.services.database, foreign.organization)).toEqual(before);
+    },
+  );
+
+  test.each(idCases)(
+    '%s answers an unknown %s in the same words as a foreign one',
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user } = sides;
+      const request = sampleRequest(endpoint, await sides.own());
+      const withoutErrorId = async (id: string) => {
+        const answer = await send(application, endpoint, withId(request, path, id), user.token);
+        return answer.text.replace(/"id":"[^"]+"/u, '');
+      };
+      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId((await sides.foreign())[entity]));
+    },
+  );
+
+  test.each(implemented.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s finds what is its own, and shows nothing of others',
+    async (_name, endpoint) => {
+      const { application } = sides;
+      // Signed in for this call only: logging out must not end the others.
+      const user = await application.signUp();
+      const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
+      await sides.foreign();
+      const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
+      const refusals = endpoint.permission.kind === 'public' ? [404] : [401, 404];
+      expect(refusals).not.toContain(answer.status);
+      expect(answer.text).not.toContain(foreignMarker);
+    },
+  );
+
+  const projectBound = idCases.filter(
+    ([, , { endpoint, entity }]) =>
+      entity !== 'user' && entity !== 'organization' && endpoint.permission.kind === 'project',
+  );
+  const secondIds = projectBound.filter(
+    ([, path, { endpoint }]) =>
+      'subject' in endpoint.permission &&
+      path !== `${endpoint.permission.subject.in}.${endpoint.permission.subject.name}`,
+  );
+
+  test.each(secondIds)(
+    '%s does not take a %s of another project',
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user } = sides;
+      const own = await sides.own();
+      const beside = await createWorld(application.services.database, {
+        userId: user.id,
+        marker: ownMarker,
+        organizationId: own.organization,
+      });
+      const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+    },
+  );
+
+  const forAdmins = implemented.filter(
+    ({ endpoint: { permission } }) =>
+      permission.kind === 'project' || (permission.kind === 'organization' && permission.role === 'admin'),
+  );
+
+  test.each(forAdmins.map(({ name, endpoint }: NamedEndpoint) => [name, endpoint] as const))(
+    '%s is not found by a member without permissions',
+    async (_name, endpoint) => {
+      const { application, user } = sides;
+      const member = await application.signUp();
+      const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
+      await asSystem(application.services.database, (queries) =>
+        queries
+          .insert(memberships)
+          .values({ organizationId: own.organization, userId: member.id, isAdmin: false }),
+      );
+      const answer = await send(application, endpoint, sampleRequest(endpoint, own), member.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+      await asSystem(application.services.database, (queries) =>
+        queries.update(memberships).set({ isAdmin: true }).where(eq(memberships.userId, member.id)),
+      );
+      const permitted = await send(application, endpoint, sampleRequest(endpoint, own), member.token);
+      expect([401, 404]).not.toContain(permitted.status);
+    },
+  );
+});
+
+describe('without the permission check', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    sides = await createSides(await createTestApplication({ authorize: allowEverything }));
+  });
+  afterAll(() => sides.application.close());
+
+  test.each(idCases)(
+    "%s, given another organization's %s, is refused by the database role",
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user } = sides;
+      const foreign = await sides.foreign();
+      const own = await sides.own();
+      const { database } = application.services;
+      const before = await rowsOf(database, foreign.organization);
+      for (const request of [
+        withId(sampleRequest(endpoint, own), path, foreign[entity]),
+        { ...sampleRequest(endpoint, foreign) },
+      ]) {
+        const answer = await send(application, endpoint, request, user.token);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.text).not.toContain(foreignMarker);
+      }
+      expect(await rowsOf(database, foreign.organization)).toEqual(before);
+    },
+  );
+});

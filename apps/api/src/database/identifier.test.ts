@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newId } from './identifier.js';
+
+test('an id is a UUID of version 7', () => {
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+});
+
+test('ids sort as the instants they were made at, to a part of a millisecond', () => {
+  const instant = fc.double({ min: 0, max: 2 ** 47, noNaN: true });
+  fc.assert(
+    fc.property(instant, instant, (a, b) => {
+      const [early, late] = [Math.min(a, b), Math.max(a, b)];
+      fc.pre(late - early > 1 / 2048);
+      expect(newId(early) < newId(late)).toBe(true);
+    }),
+  );
+});
+
+test('the milliseconds stand in the first 48 bits', () => {
+  // RFC 9562, appendix A.6: 2022-02-22 19:22:22 UTC.
+  expect(newId(1_645_557_742_000).slice(0, 13)).toBe('017f22e2-79b0');
+});

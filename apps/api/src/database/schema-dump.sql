@@ -1,0 +1,346 @@
+table audiences, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  description text not null default ''::text
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint audiences_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint audiences_pkey PRIMARY KEY (id)
+  constraint audiences_tenant UNIQUE (organization_id, project_id, id)
+  CREATE INDEX audiences_project_id ON public.audiences USING btree (project_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table campaign_audiences, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  audience_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint campaign_audiences_campaign_id_audience_id_pk PRIMARY KEY (campaign_id, audience_id)
+  constraint campaign_audiences_of_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint campaign_audiences_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  CREATE INDEX campaign_audiences_audience_id ON public.campaign_audiences USING btree (audience_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table campaign_contents, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  template_id uuid
+  config text not null
+  content_html text not null
+  content_amp text not null
+  preview text
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint campaign_contents_campaign_id_unique UNIQUE (campaign_id)
+  constraint campaign_contents_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  constraint campaign_contents_of_template FOREIGN KEY (organization_id, project_id, template_id) REFERENCES templates(organization_id, project_id, id) ON DELETE SET NULL (template_id)
+  constraint campaign_contents_pkey PRIMARY KEY (id)
+  CREATE INDEX campaign_contents_template_id ON public.campaign_contents USING btree (template_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table campaign_links, row-level security
+  campaign_id uuid not null
+  position integer not null
+  organization_id uuid not null
+  url text not null
+  block_id text not null
+  constraint campaign_links_campaign_id_position_pk PRIMARY KEY (campaign_id, "position")
+  constraint campaign_links_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table campaign_messages, row-level security
+  campaign_id uuid not null
+  organization_id uuid not null
+  subject text not null
+  html text not null
+  amp text not null
+  body_text text not null
+  from_email text not null
+  from_name text not null
+  email_provider_id uuid
+  created_at timestamp(3) with time zone not null default now()
+  constraint campaign_messages_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint campaign_messages_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE SET NULL (email_provider_id)
+  constraint campaign_messages_pkey PRIMARY KEY (campaign_id)
+  CREATE INDEX campaign_messages_provider_id ON public.campaign_messages USING btree (email_provider_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table campaigns, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  description text not null default ''::text
+  from_email text not null
+  from_name text not null
+  subject text not null
+  status text not null default 'draft'::text
+  start_at timestamp(3) with time zone
+  interval_minutes integer
+  batch_items integer
+  batches integer
+  delivered_at timestamp(3) with time zone
+  sending_problem text
+  created_by uuid
+  updated_by uuid
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint campaigns_organization UNIQUE (organization_id, id)
+  constraint campaigns_pkey PRIMARY KEY (id)
+  constraint campaigns_tenant UNIQUE (organization_id, project_id, id)
+  constraint campaigns_updated_by_users_id_fk FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+  CREATE INDEX campaigns_in_progress ON public.campaigns USING btree (id) WHERE (status = ANY (ARRAY['scheduled'::text, 'ongoing'::text]))
+  CREATE INDEX campaigns_project_id ON public.campaigns USING btree (project_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table contacts, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  email text not null
+  email_lower text not null
+  first_name text not null default ''::text
+  surname text not null default ''::text
+  phone text not null default ''::text
+  birthdate date
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint contacts_audience_email UNIQUE (audience_id, email_lower)
+  constraint contacts_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint contacts_pkey PRIMARY KEY (id)
+  CREATE INDEX contacts_audience_id ON public.contacts USING btree (audience_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table deliveries, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  contact_id uuid not null
+  email text not null
+  merge_values jsonb not null
+  batch integer not null
+  due_at timestamp(3) with time zone not null
+  status text not null default 'planned'::text
+  claimed_by uuid
+  attempts integer not null default 0
+  reason text
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint deliveries_campaign_contact UNIQUE (campaign_id, contact_id)
+  constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  constraint deliveries_pkey PRIMARY KEY (id)
+  CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
+  CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
+  CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table email_providers, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  type_id text not null
+  config jsonb not null
+  secret bytea
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint email_providers_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint email_providers_organization UNIQUE (organization_id, id)
+  constraint email_providers_pkey PRIMARY KEY (id)
+  constraint email_providers_tenant UNIQUE (organization_id, project_id, id)
+  CREATE INDEX email_providers_project_id ON public.email_providers USING btree (project_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table email_senders, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  email_provider_id uuid not null
+  email text not null
+  name text not null
+  amp_validated boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint email_senders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint email_senders_of_provider FOREIGN KEY (organization_id, project_id, email_provider_id) REFERENCES email_providers(organization_id, project_id, id)
+  constraint email_senders_pkey PRIMARY KEY (id)
+  CREATE INDEX email_senders_provider_id ON public.email_senders USING btree (email_provider_id)
+  CREATE UNIQUE INDEX email_senders_email ON public.email_senders USING btree (project_id, lower(email))
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table images, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  file_name text not null
+  content_type text not null
+  width integer not null
+  height integer not null
+  bytes integer not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint images_file_name_unique UNIQUE (file_name)
+  constraint images_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint images_pkey PRIMARY KEY (id)
+  CREATE INDEX images_project_id ON public.images USING btree (project_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table import_refusals, row-level security
+  import_id uuid not null
+  organization_id uuid not null
+  line integer not null
+  reason text not null
+  message text not null
+  content text not null
+  constraint import_refusals_import_id_line_pk PRIMARY KEY (import_id, line)
+  constraint import_refusals_of_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table imports, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  file_name text not null
+  file_key text
+  status text not null default 'queued'::text
+  bytes_read bigint not null default 0
+  next_line integer not null default 1
+  bytes_total bigint not null
+  created integer not null default 0
+  updated integer not null default 0
+  unchanged integer not null default 0
+  refused integer not null default 0
+  failure text
+  created_by uuid
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  finished_at timestamp(3) with time zone
+  constraint imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint imports_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint imports_pkey PRIMARY KEY (id)
+  constraint imports_tenant UNIQUE (organization_id, id)
+  CREATE INDEX imports_audience_id ON public.imports USING btree (audience_id, id)
+  CREATE INDEX imports_unfinished ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table memberships, row-level security
+  organization_id uuid not null
+  user_id uuid not null
+  is_admin boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  constraint memberships_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint memberships_organization_id_user_id_pk PRIMARY KEY (organization_id, user_id)
+  constraint memberships_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX memberships_user_id ON public.memberships USING btree (user_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table message_events, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  campaign_id uuid not null
+  delivery_id uuid not null
+  kind text not null
+  link_position integer
+  machine boolean not null default false
+  occurred_at timestamp(3) with time zone not null default now()
+  user_agent text not null default ''::text
+  constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint message_events_pkey PRIMARY KEY (id)
+  CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table organizations, row-level security
+  id uuid not null
+  name text not null
+  owner_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
+  constraint organizations_pkey PRIMARY KEY (id)
+  policy tenant for all to x_tenant using (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table projects, row-level security
+  id uuid not null
+  organization_id uuid not null
+  name text not null
+  timezone_id text not null
+  week_start smallint not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint projects_pkey PRIMARY KEY (id)
+  constraint projects_tenant UNIQUE (organization_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table rate_limits, row-level security
+  key text not null
+  points integer not null default 0
+  expire bigint
+  constraint rate_limits_pkey PRIMARY KEY (key)
+table sessions, row-level security
+  token_hash text not null
+  user_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  last_seen_at timestamp(3) with time zone not null default now()
+  user_agent text not null default ''::text
+  constraint sessions_pkey PRIMARY KEY (token_hash)
+  constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at)
+  CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id)
+table suppressions, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  email_lower text not null
+  reason text not null
+  campaign_id uuid
+  created_at timestamp(3) with time zone not null default now()
+  constraint suppressions_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint suppressions_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table templates, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  description text not null default ''::text
+  config text not null
+  content_html text not null
+  content_amp text not null
+  preview text
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint templates_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint templates_pkey PRIMARY KEY (id)
+  constraint templates_tenant UNIQUE (organization_id, project_id, id)
+  CREATE INDEX templates_project_id ON public.templates USING btree (project_id, updated_at DESC, id DESC)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table users, row-level security
+  id uuid not null
+  name text not null
+  email text not null
+  email_lower text not null
+  password_hash text not null
+  project_id uuid
+  super_admin boolean not null default false
+  agency_id uuid
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint users_email_lower_unique UNIQUE (email_lower)
+  constraint users_pkey PRIMARY KEY (id)
+  constraint users_project_id_projects_id_fk FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL
+  policy fellow_members for select to x_tenant using (EXISTS ( SELECT 1
+   FROM memberships
+  WHERE (memberships.user_id = users.id))) with check none
+  grant select (email, id, name) to x_tenant

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.js';
+
+/** Readable lines on everything in schema `public`, from the catalogs, the same on every PostgreSQL. */
+const dump = sql`
+with tables as (
+  select c.oid, c.relname as name, c.relrowsecurity as secured
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+),
+lines as (
+  select name, 0 as part, 0 as place, format('table %s%s', name, case when secured then ', row-level security' else '' end) as line
+  from tables
+  union all
+  select name, 1, a.attnum, format('  %s %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+    case when a.attnotnull then ' not null' else '' end,
+    case when a.attidentity <> '' then ' identity' else '' end,
+    coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), ''))
+  from tables join pg_attribute a on a.attrelid = tables.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  union all
+  select name, 2, 0, format('  constraint %s %s', conname, pg_get_constraintdef(k.oid))
+  from tables join pg_constraint k on k.conrelid = tables.oid and k.contype <> 'n'
+  union all
+  select name, 3, 0, format('  %s', pg_get_indexdef(i.indexrelid))
+  from tables join pg_index i on i.indrelid = tables.oid
+  where not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))
+  union all
+  select name, 4, 0, format('  policy %s for %s to %s using %s with check %s', polname,
+    case polcmd when 'r' then 'select' when '*' then 'all' else polcmd::text end,
+    (select string_agg(rolname, ', ') from pg_roles where oid = any (polroles)),
+    pg_get_expr(polqual, polrelid), coalesce(pg_get_expr(polwithcheck, polrelid), 'none'))
+  from tables join pg_policy p on p.polrelid = tables.oid
+  union all
+  select name, 5, 0, format('  grant %s to %s', string_agg(lower(privilege_type), ', ' order by privilege_type), grantee)
+  from tables join information_schema.role_table_grants g on g.table_schema = 'public' and g.table_name = name
+  where grantee = 'x_tenant' group by name, grantee
+  union all
+  select name, 6, 0, format('  grant %s (%s) to %s', lower(privilege_type), string_agg(column_name, ', ' order by column_name), grantee)
+  from tables join information_schema.role_column_grants g on g.table_schema = 'public' and g.table_name = name
+  where grantee = 'x_tenant' and not exists (
+    select 1 from information_schema.role_table_grants t
+    where t.table_schema = 'public' and t.table_name = name and t.grantee = g.grantee and t.privilege_type = g.privilege_type)
+  group by name, grantee, privilege_type
+)
+select line from lines order by name, part, place, line`;
+
+/** The schema as it stands in a database, for a person to read and a test to compare. */
+export async function dumpSchema(queries: Queries): Promise<string> {
+  const { rows } = await queries.execute(dump);
+  return `${rows.map(({ line }) => String(line)).join('\n')}\n`;
+}

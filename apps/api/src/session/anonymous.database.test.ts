@@ -1,0 +1,36 @@
+import { endpoints } from '@x/api-client/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../database/identifier.js';
+import { notYetImplemented } from '../http/not-yet-implemented.js';
+import { sampleRequest, type EntityIds } from '../testing/sample.js';
+import { send } from '../testing/send.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const closed = endpoints.filter(
+  ({ name, endpoint }) => endpoint.permission.kind !== 'public' && !notYetImplemented.includes(name),
+);
+const ids = new Proxy({} as EntityIds, { get: () => newId() });
+
+test.each(closed.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s is for those who are signed in',
+  async (_name, endpoint) => {
+    const anybody = [undefined, 'x'.repeat(43), "' or 1=1 --"];
+    for (const token of anybody) {
+      const answer = await send(application, endpoint, sampleRequest(endpoint, ids), token);
+      expect(answer.status).toBe(401);
+      expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ code: 'unauthorized' }] });
+    }
+    // Not even the shape of a request is told.
+    const malformed = await send(application, endpoint, {
+      params: { id: 'no id', userId: 'no id', projectId: 'no id', audienceId: 'no id' },
+      ...(endpoint.body === undefined ? {} : { body: { wrong: true } }),
+    });
+    expect(malformed.status).toBe(401);
+  },
+);

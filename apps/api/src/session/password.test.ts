@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { checkPassword, hashPassword } from './password.js';
+
+const cost = { memoryKib: 8, passes: 1 };
+
+test('a password is hashed by argon2id at the configured cost, with a salt of its own', async () => {
+  const [first, second] = await Promise.all([hashPassword('secret', cost), hashPassword('secret', cost)]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/u);
+  expect(first).not.toBe(second);
+});
+
+test.each([
+  ['the password', 'secret', true],
+  ['another password', 'Secret', false],
+  ['no password', '', false],
+])('%s', async (_name, given, matches) => {
+  expect(await checkPassword(await hashPassword('secret', cost), given, cost)).toBe(matches);
+});
+
+test('one character typed in two ways is one character', async () => {
+  expect(await checkPassword(await hashPassword('caf\u00e9', cost), 'cafe\u0301', cost)).toBe(true);
+});
+
+test('no account has a password, not even the one that stands in for it', async () => {
+  expect(await checkPassword(undefined, '', cost)).toBe(false);
+});

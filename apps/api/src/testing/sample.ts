@@ -1,0 +1,68 @@
+import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
+import * as v from 'valibot';
+import { entityOf } from '../authorization/entity-ids.js';
+
+/** One id of each kind of thing. */
+export type EntityIds = Readonly<Record<EntityName, string>>;
+
+export interface SampleRequest {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: Record<string, unknown>;
+}
+
+/** Tried in this order where a schema takes one value: the first that it accepts is its sample. */
+const candidates: readonly unknown[] = [
+  'A sample of text',
+  'sample@example.com',
+  'mail.example.com',
+  '2030-01-31',
+  '2030-01-31T10:00:00.000Z',
+  '+34 600 000 000',
+  'en',
+  1,
+  0,
+  20,
+  true,
+  new File(['email,first_name\nada@example.com,Ada\n'], 'contacts.csv', { type: 'text/csv' }),
+];
+
+function accepts(schema: v.GenericSchema, value: unknown): boolean {
+  return v.safeParse(schema, value).success;
+}
+
+function simpleSample(schema: v.GenericSchema): unknown {
+  const choices = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
+  const found = [...choices, ...candidates].find((candidate) => accepts(schema, candidate));
+  if (found === undefined) throw new Error(`No sample fits a ${schema.type}: add one to the candidates.`);
+  return found;
+}
+
+function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchema | undefined {
+  return key in schema ? (schema as unknown as Record<typeof key, v.GenericSchema>)[key] : undefined;
+}
+
+/** A valid value of a schema, with the ids given where it takes ids. */
+export function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
+  const entity = entityOf(schema);
+  if (entity !== undefined) return ids[entity];
+  const wrapped = inner(schema, 'wrapped');
+  if (wrapped !== undefined) return sampleOf(wrapped, ids);
+  const item = inner(schema, 'item');
+  if (item !== undefined) return [sampleOf(item, ids)];
+  if (!('entries' in schema)) return simpleSample(schema);
+  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sampleOf(entry, ids)]));
+}
+
+/** A valid request of an endpoint. */
+export function sampleRequest(endpoint: EndpointDefinition, ids: EntityIds): SampleRequest {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : [[part, sampleOf(schema, ids)] as const];
+  });
+  return Object.fromEntries(parts) as SampleRequest;
+}
+
+/** Endpoints as rows of a table of test cases, under their names. */
+export const endpointCases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
