@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /**
  * Writes what each published package offers to the world as a text that reviewers read: one report an entry, in
@@ -49,9 +49,9 @@ function report(folder: string, entry: string): boolean {
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
-        compilerMessageReporting: { default: { logLevel: 'none' as never } },
-        extractorMessageReporting: { default: { logLevel: 'none' as never } },
-        tsdocMessageReporting: { default: { logLevel: 'none' as never } },
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
       },
     },
     configObjectFullPath: undefined,
@@ -60,7 +60,7 @@ function report(folder: string, entry: string): boolean {
   const result = Extractor.invoke(config, {
     localBuild: !check,
     messageCallback: (message) => {
-      if (message.logLevel !== 'error') message.handled = true;
+      if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
     },
   });
   return !check || !result.apiReportChanged;

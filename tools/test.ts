@@ -41,6 +41,7 @@ const chosen = process.argv.slice(2);
 const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 process.env['CHROMIUM_PATH'] = ensureChromium();
+process.env['TURBO_TELEMETRY_DISABLED'] = '1';
 for (const step of wanted) {
   if (!runStep(step)) process.exit(1);
 }
