@@ -28,11 +28,13 @@ const drawerBelow = '(max-width: 639.98px)';
 function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellState {
   const narrow = useMediaQuery(collapseBelow);
   const phone = useMediaQuery(drawerBelow);
-  // A choice holds on its side of the threshold; crossing it makes the width decide again.
-  const [choice, setChoice] = useState<{ readonly narrow: boolean; readonly collapsed: boolean } | null>(
-    null,
-  );
-  const collapsed = choice?.narrow === narrow ? choice.collapsed : narrow;
+  const [collapsed, setCollapsed] = useState(narrow);
+  // The user's choice holds until the width crosses the threshold: then the width decides again.
+  const [decidedAt, setDecidedAt] = useState(narrow);
+  if (decidedAt !== narrow) {
+    setDecidedAt(narrow);
+    setCollapsed(narrow);
+  }
   // The drawer is open for one page: going to another closes it.
   const [drawerPage, setDrawerPage] = useState<string | null>(null);
   const page = pageKey ?? '';
@@ -41,12 +43,12 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
     () => ({
       hasSidebar,
       collapsed: collapsed && !phone,
-      toggleCollapsed: () => setChoice({ narrow, collapsed: !collapsed }),
+      toggleCollapsed: () => setCollapsed((current) => !current),
       phone,
       drawerOpen,
       setDrawerOpen: (open: boolean) => setDrawerPage(open ? page : null),
     }),
-    [hasSidebar, narrow, collapsed, phone, drawerOpen, page],
+    [hasSidebar, collapsed, phone, drawerOpen, page],
   );
 }
 

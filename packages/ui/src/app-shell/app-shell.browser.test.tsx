@@ -1,0 +1,84 @@
+import { Folder } from 'lucide-react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AppShell } from './app-shell.js';
+import { Sidebar, SidebarItem } from './sidebar.js';
+import { TopBar } from './top-bar.js';
+
+function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
+  return (
+    <AppShell
+      pageKey={pageKey}
+      topBar={<TopBar brand="Product" />}
+      sidebar={
+        <Sidebar label="Organization">
+          <SidebarItem
+            icon={<Folder />}
+            label="Projects"
+            current
+            renderLink={({ children, ...props }) => (
+              <a href="#projects" {...props}>
+                {children}
+              </a>
+            )}
+          />
+        </Sidebar>
+      }
+    >
+      <h1>Projects</h1>
+    </AppShell>
+  );
+}
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(1280, 800));
+
+test('the sidebar collapses by its button and keeps its names', async () => {
+  const screen = await render(<Shell />);
+  await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  await expect
+    .element(screen.getByRole('button', { name: 'Expand sidebar' }))
+    .toHaveAttribute('aria-expanded', 'false');
+  await expect
+    .element(screen.getByRole('link', { name: 'Projects' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test.each([
+  { width: 1170, button: 'Collapse sidebar' },
+  { width: 1169, button: 'Expand sidebar' },
+])('at $width px the button says "$button"', async ({ width, button }) => {
+  await page.viewport(width, 800);
+  const screen = await render(<Shell />);
+  await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
+});
+
+test('a choice below 1170 px does not outlive the width', async () => {
+  await page.viewport(1000, 800);
+  const screen = await render(<Shell />);
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
+  await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
+  await page.viewport(1000, 800);
+  await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+test('at phone width the sidebar is a drawer that closes on another page', async () => {
+  await page.viewport(390, 800);
+  const screen = await render(<Shell />);
+  expect(screen.getByRole('link', { name: 'Projects' }).query()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Projects' })).toBeVisible();
+  await screen.rerender(<Shell pageKey="teams" />);
+  await expect.element(screen.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+});
+
+test('the skip link leads to the main landmark', async () => {
+  const screen = await render(<Shell />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('main')).toHaveFocus();
+});

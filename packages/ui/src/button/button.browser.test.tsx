@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from './button.js';
+
+test('a loading button keeps its focus and swallows clicks and submits', async () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" loading onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a button inside a form does not submit unless it says so', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Button>Add row</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Field } from '../field/field.js';
+import { ColorInput } from './color-input.js';
+
+function Example({ onColor }: { readonly onColor: (color: string) => void }) {
+  const [color, setColor] = useState('#3a4bd6');
+  return (
+    <Field label="Text colour">
+      <ColorInput
+        value={color}
+        onValueChange={(next) => {
+          setColor(next);
+          onColor(next);
+        }}
+      />
+    </Field>
+  );
+}
+
+test('reports whole colours only, and forgets what is none on leaving', async () => {
+  const onColor = vi.fn<(color: string) => void>();
+  const screen = await render(<Example onColor={onColor} />);
+  const input = screen.getByLabelText('Text colour');
+  await userEvent.fill(input, '#FFAA0');
+  expect(onColor).not.toHaveBeenCalled();
+  await userEvent.fill(input, 'FFAA00');
+  expect(onColor).toHaveBeenLastCalledWith('#ffaa00');
+  await userEvent.fill(input, 'nonsense');
+  await userEvent.tab();
+  await expect.element(input).toHaveValue('#ffaa00');
+});
+
+test('the browser’s picker and the text show the same colour', async () => {
+  const screen = await render(<Example onColor={() => {}} />);
+  await userEvent.fill(screen.getByLabelText('Choose a colour'), '#102030');
+  await expect.element(screen.getByLabelText('Text colour')).toHaveValue('#102030');
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Field } from '../field/field.js';
+import { NumberInput } from './number-input.js';
+
+function Example({ onValue }: { readonly onValue: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(10);
+  return (
+    <>
+      <Field label="Width">
+        <NumberInput
+          value={value}
+          min={1}
+          max={520}
+          onValueChange={(next) => {
+            setValue(next);
+            onValue(next);
+          }}
+        />
+      </Field>
+      <button type="button" onClick={() => setValue(99)}>
+        Set
+      </button>
+    </>
+  );
+}
+
+test('reports what is in range while typing and brings the rest into range on leaving', async () => {
+  const onValue = vi.fn<(value: number | null) => void>();
+  const screen = await render(<Example onValue={onValue} />);
+  const input = screen.getByLabelText('Width');
+  await userEvent.fill(input, '900');
+  expect(onValue).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await expect.element(input).toHaveValue(520);
+  expect(onValue).toHaveBeenLastCalledWith(520);
+  await userEvent.fill(input, '');
+  expect(onValue).toHaveBeenLastCalledWith(null);
+});
+
+test('shows a value that changed from outside', async () => {
+  const screen = await render(<Example onValue={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+  await expect.element(screen.getByLabelText('Width')).toHaveValue(99);
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ThemeProvider, useTheme } from './theme-provider.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+function Switcher() {
+  const { preference, theme, setPreference } = useTheme();
+  return (
+    <>
+      <p>{`${preference}, ${theme}`}</p>
+      <button type="button" onClick={() => setPreference('dark')}>
+        Dark
+      </button>
+      <button type="button" onClick={() => setPreference('system')}>
+        System
+      </button>
+    </>
+  );
+}
+
+const example = (
+  <ThemeProvider storageKey="test-theme">
+    <Switcher />
+  </ThemeProvider>
+);
+
+test('follows the system until something is chosen, and again after', async () => {
+  const screen = await render(example);
+  await expect.element(screen.getByText('system, light')).toBeVisible();
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  await expect.element(screen.getByText('dark, dark')).toBeVisible();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(window.localStorage.getItem('test-theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'System' }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(window.localStorage.getItem('test-theme')).toBeNull();
+});
+
+test('begins with what was chosen before', async () => {
+  window.localStorage.setItem('test-theme', 'dark');
+  const screen = await render(example);
+  await expect.element(screen.getByText('dark, dark')).toBeVisible();
+});
+
+test('works where storage is forbidden', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  });
+  const screen = await render(example);
+  await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+  await expect.element(screen.getByText('dark, dark')).toBeVisible();
+});
+
+test('follows another tab', async () => {
+  const screen = await render(example);
+  await expect.element(screen.getByText('system, light')).toBeVisible();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'test-theme', newValue: 'dark' }));
+  await expect.element(screen.getByText('dark, dark')).toBeVisible();
+});
