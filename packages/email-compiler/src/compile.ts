@@ -2,11 +2,10 @@ import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
 import { measure, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
-import { blockRow } from './targets/cell.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
 import { unsubscribeAddress } from './targets/frame.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
-import { renderBlock } from './targets/render-block.js';
+import { renderBlock, renderBlocks } from './targets/render-block.js';
 import type { RenderedBlock } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
 
@@ -25,11 +24,11 @@ export interface CompileResult {
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   const environment = resolveEnvironment(document, options);
-  const inHtml = document.rows.map((block) => renderBlock(block, 'html', environment));
-  const inAmp = document.rows.map((block) => renderBlock(block, 'amp', environment));
-  const inText = document.rows.map((block) => renderBlock(block, 'text', environment));
-  const html = htmlDocument(document, inHtml, environment, options);
-  const amp = ampDocument(document, inAmp, environment, options);
+  const inHtml = renderBlocks(document.rows, 'html', environment);
+  const inAmp = renderBlocks(document.rows, 'amp', environment);
+  const inText = renderBlocks(document.rows, 'text', environment);
+  const html = htmlDocument(inHtml, environment, options);
+  const amp = ampDocument(inAmp, environment, options);
   const text = textDocument(inText, environment, options);
   let sizes: Sizes | undefined;
   return {
@@ -37,7 +36,8 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
     amp,
     text,
     diagnostics: [
-      ...uniqueDiagnostics([...inHtml, ...inAmp, ...inText]),
+      ...environment.diagnostics,
+      ...uniqueDiagnostics(inHtml, inAmp, inText),
       ...footerDiagnostics(inHtml, environment, options),
     ],
     get sizes() {
@@ -47,12 +47,14 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
 }
 
 /** The targets meet the same problem each: it is told once. */
-function uniqueDiagnostics(rendered: readonly RenderedBlock[]): readonly Diagnostic[] {
+function uniqueDiagnostics(...targets: readonly (readonly RenderedBlock[])[]): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const { diagnostics } of rendered) {
-    for (const diagnostic of diagnostics) {
-      const { code, blockId, path, message } = diagnostic;
-      found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+  for (const rendered of targets) {
+    for (const { diagnostics } of rendered) {
+      for (const diagnostic of diagnostics) {
+        const { code, blockId, path, message } = diagnostic;
+        found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+      }
     }
   }
   return [...found.values()];
@@ -90,10 +92,10 @@ export function compileBlock(
   const amp = renderBlock(block, 'amp', environment);
   const text = renderBlock(block, 'text', environment);
   return {
-    html: table(blockRow(block, html.output, 'html', environment)),
-    amp: table(blockRow(block, amp.output, 'amp', environment)),
+    html: table(html.output),
+    amp: table(amp.output),
     text: text.output,
-    diagnostics: uniqueDiagnostics([html, amp, text]),
+    diagnostics: uniqueDiagnostics([html], [amp], [text]),
   };
 }
 

@@ -19,11 +19,18 @@ export const lineStyles = ['solid', 'dashed', 'dotted', 'double'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];
 
+const colorPattern = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
+
 /** A colour as `#rgb` or `#rrggbb`. */
 export const colorSchema = v.pipe(
   v.string(),
-  v.regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'A colour is written as #rgb or #rrggbb.'),
+  v.regex(colorPattern, 'A colour is written as #rgb or #rrggbb.'),
 );
+
+export function isColor(value: unknown): value is string {
+  return typeof value === 'string' && colorPattern.test(value);
+}
+
 /** A colour, or `transparent`: the canvas shows through. */
 export const backgroundSchema = v.union(
   [v.literal('transparent'), colorSchema],

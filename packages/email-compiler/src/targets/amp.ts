@@ -2,11 +2,10 @@ import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
 import type { AmpComponent } from '../blocks/define.js';
 import type { EmailDocument } from '../document/document.js';
 import { escapeText } from '../markup/escape.js';
-import { blockRow } from './cell.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
-import { renderBlock } from './render-block.js';
+import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
 const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}@media(max-width:${stackingBreakpoint}px){.s{padding-left:20px;padding-right:20px}.c{display:block;width:100%;max-width:100%;box-sizing:border-box}}`;
@@ -14,12 +13,11 @@ const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canv
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = document.rows.map((block) => renderBlock(block, 'amp', environment));
-  return ampDocument(document, rendered, environment, options);
+  const rendered = renderBlocks(document.rows, 'amp', environment);
+  return ampDocument(rendered, environment, options);
 }
 
 export function ampDocument(
-  document: EmailDocument,
   rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
@@ -28,11 +26,8 @@ export function ampDocument(
   let unsubscribes = false;
   const components = new Set<AmpComponent>();
   const css = new Set<string>();
-  for (let index = 0; index < rendered.length; index++) {
-    const block = document.rows[index];
-    const written = rendered[index];
-    if (block === undefined || written === undefined) continue;
-    rows += blockRow(block, written.output, 'amp', environment);
+  for (const written of rendered) {
+    rows += written.output;
     unsubscribes ||= written.unsubscribes;
     for (const component of written.components) components.add(component);
     if (written.css !== '') css.add(written.css);

@@ -1,5 +1,6 @@
-import type { CellConfig } from '../blocks/config.js';
+import { isColor, type CellConfig } from '../blocks/config.js';
 import type { Block } from '../document/document.js';
+import { escapeText } from '../markup/escape.js';
 import type { Environment } from './environment.js';
 
 /** Side padding of a block that is not full width, px: (600 − 520) / 2. */
@@ -7,7 +8,7 @@ const sidePadding = 40;
 
 /**
  * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
- * Colours and numbers were checked by the block's schema.
+ * A block's schema need not know them, so anything else than numbers and colours counts as not given.
  */
 export function blockRow(
   block: Block,
@@ -18,16 +19,19 @@ export function blockRow(
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const side = config.fullWidth === true ? 0 : sidePadding;
-  const top = config.padding?.top ?? 0;
-  const bottom = config.padding?.bottom ?? 0;
+  const top = pixels(config.padding?.top);
+  const bottom = pixels(config.padding?.bottom);
   const background = config.colors?.blockBackground;
-  const color =
-    background === undefined || background === 'transparent' ? '' : `;background-color:${background}`;
+  const color = isColor(background) ? `;background-color:${background}` : '';
   const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
   const align = alignOf(config, environment);
-  const mark = target === 'amp' ? ` data-block="${block.id}"` : '';
+  const mark = target === 'amp' ? ` data-block="${escapeText(block.id)}"` : '';
   const sides = side === 0 ? '' : ' class="s"';
   return `<tr><td${mark}${sides}${align} style="padding:${padding}${color}">${inner}</td></tr>`;
+}
+
+function pixels(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
 }
 
 function alignOf(config: CellConfig, environment: Environment): string {

@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../diagnostic.js';
+import { parseBody } from '../document/parse-body.js';
 import type { BlockDefinition } from '../blocks/define.js';
 import {
   languagePattern,
@@ -49,6 +51,8 @@ export interface Environment {
   /** Marks the elements that an editor mounts into. */
   readonly slots: boolean;
   readonly blocks: readonly BlockDefinition[];
+  /** What is wrong with the body. */
+  readonly diagnostics: readonly Diagnostic[];
   /** Blocks already written in this environment. Blocks are immutable, so their output never changes. */
   readonly rendered: WeakMap<Block, RenderedTargets>;
 }
@@ -66,30 +70,34 @@ export function resolveEnvironment(
   options: CompileOptions,
   slots = false,
 ): Environment {
-  const body = document.body.config;
-  const language = options.language ?? body.language;
+  const given = document.body.config;
+  const language = options.language ?? given.language;
   const environment = {
-    body,
     language: language !== undefined && languagePattern.test(language) ? language : 'en',
-    direction: options.direction ?? body.direction ?? 'ltr',
+    direction: (options.direction ?? given.direction) === 'rtl' ? ('rtl' as const) : ('ltr' as const),
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link ?? unchanged,
     slots,
     blocks: options.blocks,
   };
-  const known = lastEnvironments.get(body) ?? {};
+  const known = lastEnvironments.get(given) ?? {};
   const kind = slots ? 'slots' : 'plain';
   const last = known[kind];
   if (last !== undefined && same(last, environment)) return last;
   const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
-  const resolved: Environment = { ...environment, definitions, rendered: new WeakMap() };
+  // A document that was built by hand may hold anything, and the body's values are written without escaping.
+  const { config: body, diagnostics } = parseBody(document.body);
+  const resolved: Environment = { ...environment, body, diagnostics, definitions, rendered: new WeakMap() };
   known[kind] = resolved;
-  lastEnvironments.set(body, known);
+  lastEnvironments.set(given, known);
   return resolved;
 }
 
-function same(one: Environment, other: Omit<Environment, 'definitions' | 'rendered'>): boolean {
+function same(
+  one: Environment,
+  other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rendered'>,
+): boolean {
   return (
     one.language === other.language &&
     one.direction === other.direction &&

@@ -3,10 +3,9 @@ import type { EmailDocument } from '../document/document.js';
 import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.js';
 import { escapeText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
-import { blockRow } from './cell.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
-import { renderBlock } from './render-block.js';
+import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
 const outlookHeadStart =
@@ -28,12 +27,11 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = document.rows.map((block) => renderBlock(block, 'html', environment));
-  return htmlDocument(document, rendered, environment, options);
+  const rendered = renderBlocks(document.rows, 'html', environment);
+  return htmlDocument(rendered, environment, options);
 }
 
 export function htmlDocument(
-  document: EmailDocument,
   rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
@@ -41,11 +39,8 @@ export function htmlDocument(
   let rows = '';
   let unsubscribes = false;
   const webFonts = new Set<Font>();
-  for (let index = 0; index < rendered.length; index++) {
-    const block = document.rows[index];
-    const written = rendered[index];
-    if (block === undefined || written === undefined) continue;
-    rows += blockRow(block, written.output, 'html', environment);
+  for (const written of rendered) {
+    rows += written.output;
     unsubscribes ||= written.unsubscribes;
     for (const font of written.webFonts) webFonts.add(font);
   }

@@ -4,20 +4,28 @@ import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock } from '../document/check-block.js';
 import type { Block } from '../document/document.js';
 import { Markup } from '../markup/markup.js';
+import { blockRow } from './cell.js';
 import { MarkupWriting, TextWriting } from './context.js';
 import { deriveAmp } from './derive-amp.js';
 import type { Environment } from './environment.js';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.js';
 
-/** Writes one block for one target, or finds what was written before. Never throws. */
+/** Writes the blocks for one target, or finds what was written before. Never throws. */
+export function renderBlocks(
+  blocks: readonly Block[],
+  target: Target,
+  environment: Environment,
+): readonly RenderedBlock[] {
+  return blocks.map((block) => renderBlock(block, target, environment));
+}
+
 export function renderBlock(block: Block, target: Target, environment: Environment): RenderedBlock {
-  const known = environment.rendered.get(block);
-  const before = known?.[target];
-  if (before !== undefined) return before;
-  const rendered = renderSafely(block, target, environment);
-  if (known === undefined) environment.rendered.set(block, { [target]: rendered });
-  else known[target] = rendered;
-  return rendered;
+  let known = environment.rendered.get(block);
+  if (known === undefined) {
+    known = { html: undefined, amp: undefined, text: undefined };
+    environment.rendered.set(block, known);
+  }
+  return (known[target] ??= renderSafely(block, target, environment));
 }
 
 function renderSafely(block: Block, target: Target, environment: Environment): RenderedBlock {
@@ -66,17 +74,21 @@ function renderChecked(
   const cell = block.config as CellConfig;
   const width = cell.fullWidth === true ? canvasWidth : contentWidth;
   const writing = new MarkupWriting(environment, block.id, target, width);
-  if (target === 'html') return writing.finish(definition.html(typed, writing).toString());
-  if (definition.amp === undefined) return derived(definition.html(typed, writing).toString(), writing);
+  const row = (inner: string) => blockRow(block, inner, target, environment);
+  if (target === 'html') return writing.finish(row(definition.html(typed, writing).toString()));
+  if (definition.amp === undefined) {
+    return writing.finish(row(derived(definition.html(typed, writing).toString(), writing)));
+  }
   const output = definition.amp(typed, writing);
-  if (isAmpOutput(output)) return writing.finish(output.markup.toString(), output.components, output.css);
-  return writing.finish(output.toString());
+  if (isAmpOutput(output))
+    return writing.finish(row(output.markup.toString()), output.components, output.css);
+  return writing.finish(row(output.toString()));
 }
 
-function derived(markup: string, writing: MarkupWriting): RenderedBlock {
+function derived(markup: string, writing: MarkupWriting): string {
   const amp = deriveAmp(markup);
   for (const diagnostic of amp.diagnostics) writing.report(diagnostic);
-  return writing.finish(amp.markup);
+  return amp.markup;
 }
 
 function isAmpOutput(output: Markup | AmpOutput): output is AmpOutput {

@@ -6,6 +6,7 @@ export type Target = 'html' | 'amp' | 'text';
 
 /** One block written for one target. */
 export interface RenderedBlock {
+  /** The block's row of the canvas, or its text. Empty when it shows nothing. */
   readonly output: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly webFonts: readonly Font[];
@@ -15,7 +16,12 @@ export interface RenderedBlock {
   readonly unsubscribes: boolean;
 }
 
-export type RenderedTargets = { [Name in Target]?: RenderedBlock };
+/** What is known of a block so far; filled in as targets are asked for. */
+export interface RenderedTargets {
+  html: RenderedBlock | undefined;
+  amp: RenderedBlock | undefined;
+  text: RenderedBlock | undefined;
+}
 
 export const nothingRendered: RenderedBlock = {
   output: '',

@@ -3,13 +3,13 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderBlock } from './render-block.js';
+import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = document.rows.map((block) => renderBlock(block, 'text', environment));
+  const rendered = renderBlocks(document.rows, 'text', environment);
   return textDocument(rendered, environment, options);
 }
 

@@ -36,5 +36,7 @@ describe('an error is mapped to the block it stands in', () => {
 });
 
 test('a validator that cannot be loaded is an error for the caller', async () => {
-  await expect(createAmpValidator({ validatorUrl: '/nowhere/validator_wasm.js' })).rejects.toThrow();
+  await expect(createAmpValidator({ validatorUrl: '/nowhere/validator_wasm.js' })).rejects.toThrow(
+    'validator_wasm.js',
+  );
 });
