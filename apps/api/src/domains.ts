@@ -1,5 +1,8 @@
 import type { Implementation } from './http/implement.js';
 import { analyticsImplementations } from './analytics/index.js';
+import { audienceImplementations } from './audiences/index.js';
+import { contactImplementations } from './contacts/index.js';
+import { importImplementations } from './imports/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
@@ -11,5 +14,8 @@ export const implementations: readonly Implementation[] = [
   ...userImplementations,
   ...organizationImplementations,
   ...projectImplementations,
+  ...audienceImplementations,
+  ...contactImplementations,
+  ...importImplementations,
   ...analyticsImplementations,
 ];

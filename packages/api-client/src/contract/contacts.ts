@@ -35,7 +35,9 @@ export const phoneSchema = v.pipe(
 
 function isCalendarDay(date: string): boolean {
   const milliseconds = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(date);
+  // There is no year 0 in a calendar, nor in PostgreSQL.
+  const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
+  return exists && new Date(milliseconds).toISOString().startsWith(date);
 }
 
 export const birthdateSchema = v.nullable(

@@ -45,12 +45,20 @@ export const descriptionSchema = v.pipe(
   v.check((text) => !text.includes('\u0000'), 'This text holds a null character.'),
 );
 
+const atoms = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** A dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last is no number. */
+const addressPattern = new RegExp(
+  `^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+(?=[a-z][a-z\\d-])${label}$`,
+  'i',
+);
+
 /** An address as RFC 5321 §4.5.3.1 bounds it. */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254, 'An email address has at most 254 characters.'),
-  v.email('This is not an email address.'),
+  v.regex(addressPattern, 'This is not an email address.'),
 );
 
 function wholeNumber(fallback: string, minimum: number, maximum: number) {

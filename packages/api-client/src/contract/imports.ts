@@ -35,6 +35,8 @@ export const refusalReasonSchema = v.picklist([
   'control_character',
 ]);
 
+export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;
+
 export const refusalSchema = v.object({
   /** Line of the file, the header being line 1. */
   line: v.number(),

@@ -1,0 +1,20 @@
+import type { Implementation } from '../http/implement.js';
+import { createAudience } from './create-audience.js';
+import { getAudience } from './get-audience.js';
+import { importContacts } from './import-contacts.js';
+import { listAudiences } from './list-audiences.js';
+import { listContacts } from './list-contacts.js';
+import { listImports } from './list-imports.js';
+import { removeAudience } from './remove-audience.js';
+import { updateAudience } from './update-audience.js';
+
+export const audienceImplementations: readonly Implementation[] = [
+  createAudience,
+  listAudiences,
+  getAudience,
+  updateAudience,
+  removeAudience,
+  listContacts,
+  importContacts,
+  listImports,
+];

@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { imports } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { selectImports, toImport } from '../imports/import.js';
+
+export const listImports = implement(contract.audiences.imports, async ({ params, query }, { database }) => {
+  const ofAudience = eq(imports.audienceId, params.id);
+  return readPage(query, await database.$count(imports, ofAudience), async ({ limit, offset }) => {
+    const rows = await selectImports(database)
+      .where(ofAudience)
+      .orderBy(desc(imports.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toImport);
+  });
+});

@@ -1,0 +1,14 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { audiences } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { findAudience } from './audience.js';
+
+export const updateAudience = implement(contract.audiences.update, async ({ params, body }, { database }) => {
+  await database
+    .update(audiences)
+    .set({ name: body.name, description: body.description })
+    .where(eq(audiences.id, params.id));
+  return (await findAudience(database, params.id)) ?? notFound();
+});

@@ -1,0 +1,12 @@
+import type { Implementation } from '../http/implement.js';
+import { createContact } from './create-contact.js';
+import { getContact } from './get-contact.js';
+import { removeContact } from './remove-contact.js';
+import { updateContact } from './update-contact.js';
+
+export const contactImplementations: readonly Implementation[] = [
+  createContact,
+  getContact,
+  updateContact,
+  removeContact,
+];

@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer';
+
+/**
+ * How the bytes of a file become text. `bytes` stands for UTF-8 and Windows-1252 (which holds Latin-1): what
+ * delimits CSV is ASCII in both, so the file is cut up as it is, one character a byte, and each record is decoded by
+ * itself. So a file is never guessed wrong as a whole, and an offset in characters is one in bytes.
+ */
+export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
+
+export interface EncodingOfFile {
+  readonly encoding: Encoding;
+  /** Length of the byte order mark. */
+  readonly markBytes: number;
+}
+
+/** Bytes a character of the raw text stands for. */
+export function bytesPerUnit(encoding: Encoding): 1 | 2 {
+  return encoding === 'bytes' ? 1 : 2;
+}
+
+/** Share of null bytes at even and at odd places. */
+function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
+  const counts = [0, 0] as [number, number];
+  sample.forEach((byte, index) => {
+    if (byte === 0) counts[index % 2 === 0 ? 0 : 1] += 1;
+  });
+  const half = Math.max(1, sample.length / 2);
+  return [counts[0] / half, counts[1] / half];
+}
+
+/** Tells from the first bytes of a file: by the byte order mark, else by where its null bytes stand. */
+export function detectEncoding(sample: Uint8Array): EncodingOfFile {
+  const [first, second, third] = sample;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'bytes', markBytes: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', markBytes: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', markBytes: 2 };
+  const [even, odd] = nullShares(sample.subarray(0, 65_536));
+  if (odd > 0.4 && even < 0.1) return { encoding: 'utf-16le', markBytes: 0 };
+  if (even > 0.4 && odd < 0.1) return { encoding: 'utf-16be', markBytes: 0 };
+  return { encoding: 'bytes', markBytes: 0 };
+}
+
+export interface RawDecoder {
+  /** Bytes to raw text. What does not fill a character waits for the next call. */
+  readonly decode: (bytes: Uint8Array) => string;
+}
+
+/** Makes raw text, to be cut into records, of the bytes of a file. */
+export function createRawDecoder(encoding: Encoding): RawDecoder {
+  if (encoding === 'bytes') {
+    return {
+      decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+    };
+  }
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  return { decode: (bytes) => decoder.decode(bytes, { stream: true }) };
+}
+
+// oxlint-disable-next-line no-control-regex -- these are bytes
+const beyondAscii = /[^\u0000-\u007F]/u;
+const windows1252 = new TextDecoder('windows-1252');
+
+/** The decoder for the values of one record: UTF-8 where its bytes are that, else Windows-1252. */
+export function valueDecoder(encoding: Encoding, raw: string): (value: string) => string {
+  if (encoding !== 'bytes' || !beyondAscii.test(raw)) return (value) => value;
+  return isUtf8(Buffer.from(raw, 'latin1'))
+    ? (value) => Buffer.from(value, 'latin1').toString('utf8')
+    : (value) => windows1252.decode(Buffer.from(value, 'latin1'));
+}

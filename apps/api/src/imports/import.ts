@@ -1,0 +1,33 @@
+import type { Import } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { imports } from '../database/schema/index.js';
+
+/** The start of every query for imports: narrow it, order it, page it. */
+export function selectImports(database: Queries) {
+  return database.select().from(imports).$dynamic();
+}
+
+/** A row as the contract shows it. */
+export function toImport(row: typeof imports.$inferSelect): Import {
+  return {
+    id: row.id,
+    audience_id: row.audienceId,
+    file_name: row.fileName,
+    status: row.status,
+    bytes_read: row.bytesRead,
+    bytes_total: row.bytesTotal,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    failure: row.failure,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export async function findImport(database: Queries, id: string): Promise<Import | undefined> {
+  const [row] = await selectImports(database).where(eq(imports.id, id));
+  return row === undefined ? undefined : toImport(row);
+}

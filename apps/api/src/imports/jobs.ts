@@ -1,0 +1,21 @@
+import { defineJob } from '../queue/queue.js';
+
+export interface ImportJob {
+  readonly importId: string;
+  readonly organizationId: string;
+}
+
+/** Runs one import from where it stands to its end. */
+export const runImportJob = defineJob<ImportJob>({
+  name: 'run-import',
+  key: ({ importId }) => importId,
+  concurrency: 2,
+});
+
+/** Finds the imports that the tables say are unfinished; so nothing depends on a job that was lost. */
+export const sweepImportsJob = defineJob<Record<string, never>>({
+  name: 'sweep-imports',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '* * * * *',
+});

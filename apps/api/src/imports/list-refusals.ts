@@ -1,0 +1,25 @@
+import { contract, refusalReasonSchema } from '@x/api-client/contract';
+import { asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { importRefusals } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+
+export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
+  const ofImport = eq(importRefusals.importId, params.id);
+  return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+    const rows = await database
+      .select()
+      .from(importRefusals)
+      .where(ofImport)
+      .orderBy(asc(importRefusals.line))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ line, reason, message, content }) => ({
+      line,
+      reason: v.parse(refusalReasonSchema, reason),
+      message,
+      content,
+    }));
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ImportedContact } from './contact-row.js';
+import { mergeContacts, type ContactValues } from './merge.js';
+
+function contact(email: string, firstName = '', birthdate: string | null = null): ImportedContact {
+  return { email, emailLower: email.toLowerCase(), firstName, surname: '', phone: '', birthdate };
+}
+
+function storedOf(...contacts: ImportedContact[]): ReadonlyMap<string, ContactValues> {
+  return new Map(contacts.map((one) => [one.emailLower, one]));
+}
+
+const none = { created: 0, updated: 0, unchanged: 0 };
+
+test.each<
+  [
+    title: string,
+    stored: ImportedContact[],
+    rows: ImportedContact[],
+    counts: object,
+    writes: ImportedContact[],
+  ]
+>([
+  ['a new contact', [], [contact('a@b.co', 'A')], { created: 1 }, [contact('a@b.co', 'A')]],
+  ['the same again', [contact('a@b.co', 'A')], [contact('a@b.co', 'A')], { unchanged: 1 }, []],
+  [
+    'another spelling of the address',
+    [contact('a@b.co', 'A')],
+    [contact('A@B.co', 'A')],
+    { unchanged: 1 },
+    [],
+  ],
+  [
+    'a changed value',
+    [contact('a@b.co', 'A')],
+    [contact('a@b.co', 'B')],
+    { updated: 1 },
+    [contact('a@b.co', 'B')],
+  ],
+  [
+    'an empty value, which erases nothing',
+    [contact('a@b.co', 'A')],
+    [contact('a@b.co')],
+    { unchanged: 1 },
+    [],
+  ],
+  [
+    'a value that was missing',
+    [contact('a@b.co', 'A')],
+    [contact('a@b.co', '', '2000-01-01')],
+    { updated: 1 },
+    [contact('a@b.co', '', '2000-01-01')],
+  ],
+  [
+    'two rows of one address',
+    [],
+    [contact('a@b.co', 'A'), contact('A@b.co', 'B')],
+    { created: 1, updated: 1 },
+    [contact('a@b.co', 'B')],
+  ],
+  [
+    'two rows that complete each other',
+    [],
+    [contact('a@b.co', 'A'), contact('a@b.co', '', '2000-01-01')],
+    { created: 1, updated: 1 },
+    [contact('a@b.co', 'A', '2000-01-01')],
+  ],
+  [
+    'a row twice',
+    [],
+    [contact('a@b.co', 'A'), contact('a@b.co', 'A')],
+    { created: 1, unchanged: 1 },
+    [contact('a@b.co', 'A')],
+  ],
+  [
+    'there and back',
+    [contact('a@b.co', 'A')],
+    [contact('a@b.co', 'B'), contact('a@b.co', 'A')],
+    { updated: 2 },
+    [contact('a@b.co', 'A')],
+  ],
+])('merges %s', (_title, stored, rows, counts, writes) => {
+  expect(mergeContacts(storedOf(...stored), rows)).toEqual({ ...none, ...counts, writes });
+});
+
+const arbitraryContact = fc
+  .tuple(
+    fc.constantFrom('a@b.co', 'A@b.co', 'c@d.co', 'e@f.co'),
+    fc.constantFrom('', 'A', 'B'),
+    fc.constantFrom(null, '2000-01-01', '2001-01-01'),
+  )
+  .map(([email, firstName, birthdate]) => contact(email, firstName, birthdate));
+
+/** What the table holds after writing, as the statement does it. */
+function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly ImportedContact[]) {
+  const after = new Map(stored);
+  for (const row of writes) {
+    const known = after.get(row.emailLower);
+    after.set(row.emailLower, {
+      ...row,
+      firstName: row.firstName === '' ? (known?.firstName ?? '') : row.firstName,
+      birthdate: row.birthdate ?? known?.birthdate ?? null,
+    });
+  }
+  return after;
+}
+
+function valuesOf(contacts: ReadonlyMap<string, ContactValues>) {
+  return Object.fromEntries(
+    [...contacts].map(([key, { firstName, birthdate }]) => [key, [firstName, birthdate]]),
+  );
+}
+
+test('counts and result do not depend on where the rows are cut into batches', () => {
+  fc.assert(
+    fc.property(
+      fc.array(arbitraryContact, { maxLength: 4 }),
+      fc.array(arbitraryContact, { maxLength: 12 }),
+      fc.nat(12),
+      (before, rows, cut) => {
+        const stored = storedOf(...before);
+        const whole = mergeContacts(stored, rows);
+        const first = mergeContacts(stored, rows.slice(0, cut));
+        const between = apply(stored, first.writes);
+        const second = mergeContacts(between, rows.slice(cut));
+        expect(whole.created + whole.updated + whole.unchanged).toBe(rows.length);
+        expect([
+          first.created + second.created,
+          first.updated + second.updated,
+          first.unchanged + second.unchanged,
+        ]).toEqual([whole.created, whole.updated, whole.unchanged]);
+        expect(valuesOf(apply(between, second.writes))).toEqual(valuesOf(apply(stored, whole.writes)));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,43 @@
+import { asc, inArray } from 'drizzle-orm';
+import { imports } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import type { JobQueue } from '../queue/queue.js';
+import type { Services } from '../services.js';
+import { runImportJob, sweepImportsJob } from './jobs.js';
+import { runImport } from './run-import.js';
+
+/** Puts every unfinished import back into the queue. */
+export async function sweepImports({ database, queue }: Services): Promise<void> {
+  const unfinished = await asSystem(database, (queries) =>
+    queries
+      .select({ importId: imports.id, organizationId: imports.organizationId })
+      .from(imports)
+      .where(inArray(imports.status, ['queued', 'running']))
+      .orderBy(asc(imports.id)),
+  );
+  for (const job of unfinished) await queue.enqueue(runImportJob, job);
+}
+
+export interface RunningImports {
+  /** Lets the batches under way be committed and begins no other. Call before the queue is stopped. */
+  readonly stop: () => void;
+}
+
+/** Makes this process work imports: sweeps once, then works the queue. */
+export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
+  const stopping = new AbortController();
+  /** Imports this process runs just now: a second job of one has nothing to do. */
+  const running = new Set<string>();
+  await queue.work(runImportJob, async (job) => {
+    if (running.has(job.importId)) return;
+    running.add(job.importId);
+    try {
+      await runImport(job, { services, signal: stopping.signal });
+    } finally {
+      running.delete(job.importId);
+    }
+  });
+  await sweepImports(services);
+  await queue.work(sweepImportsJob, () => sweepImports(services));
+  return { stop: () => stopping.abort() };
+}
