@@ -1,5 +1,6 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
@@ -76,7 +77,7 @@ export default defineConfig({
       apiProject('pglite'),
       apiProject('postgres'),
       {
-        plugins: reactPlugins(`${import.meta.dirname}/packages/block-editor`),
+        plugins: [...reactPlugins(`${import.meta.dirname}/packages/block-editor`), tailwindcss()],
         resolve: { conditions },
         test: {
           name: 'browser',

@@ -1,0 +1,129 @@
+'use client';
+import type { Messages } from '@lingui/core';
+import {
+  parseDocument,
+  type CompileOptions,
+  type CompileResult,
+  type Diagnostic,
+  type EmailDocument,
+} from '@x/email-compiler';
+import { forwardRef, useEffect, useMemo, useRef, useState } from 'react';
+import type { BlockEditorDefinition } from './definition/define-block-editor.js';
+import { EditorI18n, type EditorLocale } from './i18n/editor-i18n.js';
+import { EditorRoot, type Theme } from './shell/editor-root.js';
+import type { EditorProviders, MergeTag } from './shell/providers.js';
+import { UnreadableDocument } from './shell/unreadable-document.js';
+import { Workspace } from './shell/workspace.js';
+import { createEditorStore, type EditorStore, type ReportedChange } from './state/store.js';
+
+/** The options of `compile`, without what the editor knows itself. */
+export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
+
+export interface BlockEditorProps extends EditorProviders {
+  /**
+   * The document shown, as a value or as JSON text. Give back what `onChange` reports; any other document replaces
+   * the one being edited and begins a new history.
+   */
+  readonly document?: EmailDocument | string;
+  /** The document to begin with, where the editor holds it by itself. */
+  readonly defaultDocument?: EmailDocument | string;
+  /** The blocks offered, in the order of the palette. Hold on to one array. */
+  readonly blocks: readonly BlockEditorDefinition[];
+  /** Called with every document that the user makes. */
+  readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
+  /** Language of the interface: `en`, `es`, or another whose texts come as `messages`. Default `en`. */
+  readonly locale?: EditorLocale | (string & {});
+  /** Texts by message id that take the place of the editor's own, and those of own blocks. */
+  readonly messages?: Messages;
+  readonly readOnly?: boolean;
+  readonly mergeTags?: readonly MergeTag[];
+  /** How the message is compiled for the checks and by the ref's `compile`. Hold on to one object. */
+  readonly compileOptions?: EditorCompileOptions;
+  /** `light` or `dark` whatever the page says; without it the page's `data-theme` or the system decides. */
+  readonly theme?: Theme;
+  readonly className?: string;
+}
+
+/** What the host can ask of the editor through its ref. */
+export interface BlockEditorHandle {
+  /** null while the document given cannot be read. */
+  readonly getDocument: () => EmailDocument | null;
+  /** Compiles what is there now; null while the document given cannot be read. */
+  readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly select: (blockId: string | null) => void;
+  /** Puts a new block of a type at a place, by default the end. Answers its id; null for an unknown type. */
+  readonly insert: (type: string, index?: number) => string | null;
+  /** The document differs from the one that was given or last marked as saved. */
+  readonly isDirty: () => boolean;
+  /** Says that `document` is stored; without it the one that is there now. */
+  readonly markSaved: (document?: EmailDocument) => void;
+}
+
+interface OpenDocument {
+  readonly source: EmailDocument | string | undefined;
+  readonly store: EditorStore | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const emptyDocument: EmailDocument = {
+  version: 1,
+  body: { config: { colors: { backdrop: '#f3f4f6', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15 } },
+  rows: [],
+};
+
+type Report = (document: EmailDocument, change: ReportedChange) => void;
+
+function openDocument(
+  source: EmailDocument | string | undefined,
+  blocks: readonly BlockEditorDefinition[],
+  report: Report,
+): OpenDocument {
+  if (source === undefined)
+    return { source, store: createEditorStore(emptyDocument, report), diagnostics: [] };
+  const parsed = parseDocument(source, { blocks: blocks.map((block) => block.definition) });
+  if (!parsed.ok) return { source, store: null, diagnostics: parsed.errors };
+  return {
+    source,
+    store: createEditorStore(parsed.value.document, report),
+    diagnostics: parsed.value.diagnostics,
+  };
+}
+
+/** Whether a document given is the one that the editor has, so that the host only hands back what it was told. */
+function isCurrent(source: EmailDocument | string, document: EmailDocument): boolean {
+  return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
+}
+
+/** The editor: canvas, side panel, checks. Fills its container, which gives it its height. */
+export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(function BlockEditor(props, ref) {
+  const { document: controlled, defaultDocument, blocks, locale = 'en', messages, theme, className } = props;
+  const onChange = useRef(props.onChange);
+  useEffect(() => {
+    onChange.current = props.onChange;
+  });
+  const report = useMemo<Report>(() => (document, change) => onChange.current?.(document, change), []);
+  const [opened, setOpened] = useState(() => openDocument(controlled ?? defaultDocument, blocks, report));
+
+  useEffect(() => {
+    if (controlled === undefined || controlled === opened.source) return;
+    if (opened.store !== null && isCurrent(controlled, opened.store.getState().document)) {
+      setOpened({ ...opened, source: controlled });
+      return;
+    }
+    setOpened(openDocument(controlled, blocks, report));
+  }, [controlled, opened, blocks, report]);
+
+  return (
+    <EditorI18n locale={locale} messages={messages}>
+      <EditorRoot theme={theme} className={className}>
+        {opened.store === null ? (
+          <UnreadableDocument ref={ref} diagnostics={opened.diagnostics} />
+        ) : (
+          <Workspace {...props} ref={ref} store={opened.store} parsing={opened.diagnostics} />
+        )}
+      </EditorRoot>
+    </EditorI18n>
+  );
+});

@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro';
+import { button } from '@x/email-compiler';
+import { RectangleHorizontal } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, link, range, segments, select, toggle } from '../../definition/fields.js';
+import { alignmentChoices, fontChoices } from '../choices.js';
+import { spacingSection } from '../sections.js';
+
+export const buttonEditor = defineBlockEditor(button, {
+  title: msg`Button`,
+  icon: RectangleHorizontal,
+  richText: {
+    features: ['bold', 'italic', 'underline', 'alignment', 'merge_tag'],
+    paragraphs: false,
+    alignmentPath: 'alignment',
+    placeholder: msg`Button text`,
+  },
+  panel: [
+    { title: msg`Link`, fields: [link('link', msg`Link address`)] },
+    {
+      title: msg`Button`,
+      fields: [
+        segments('alignment', alignmentChoices, msg`Alignment`),
+        segments(
+          'shape',
+          [
+            { value: 'square', label: msg`Square` },
+            { value: 'round', label: msg`Round` },
+            { value: 'pill', label: msg`Pill` },
+          ],
+          msg`Shape`,
+        ),
+        color('colors.button', msg`Button colour`),
+        color('colors.border', msg`Border colour`, { none: 'absent' }),
+        color('colors.text', msg`Text colour`),
+      ],
+    },
+    {
+      title: msg`Text`,
+      fields: [
+        select('fontFamily', fontChoices, msg`Font`),
+        range('fontSize', 1, 42, msg`Font size`),
+        toggle('bold', msg`Bold`),
+      ],
+    },
+    { ...spacingSection, fields: [toggle('fullWidth', msg`Full width`), ...spacingSection.fields] },
+  ],
+});

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { fonts, type Alignment, type Font } from '@x/email-compiler';
+import { AlignCenter, AlignLeft, AlignRight, StretchHorizontal } from 'lucide-react';
+import type { Choice } from '../definition/fields.js';
+
+export const fontChoices: readonly Choice<Font>[] = fonts.map((font) => ({ value: font, label: font }));
+
+export const alignmentChoices: readonly Choice<Alignment>[] = [
+  { value: 'left', label: msg`Left`, icon: <AlignLeft /> },
+  { value: 'center', label: msg`Center`, icon: <AlignCenter /> },
+  { value: 'right', label: msg`Right`, icon: <AlignRight /> },
+  { value: 'full', label: msg`Full`, icon: <StretchHorizontal /> },
+];

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { divider } from '@x/email-compiler';
+import { Minus } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, range, select, toggle } from '../../definition/fields.js';
+import { spacingSection } from '../sections.js';
+
+export const dividerEditor = defineBlockEditor(divider, {
+  title: msg`Divider`,
+  icon: Minus,
+  panel: [
+    {
+      title: msg`Line`,
+      fields: [
+        range('thickness', 1, 100, msg`Thickness`),
+        select(
+          'style',
+          [
+            { value: 'solid', label: msg`Solid` },
+            { value: 'dashed', label: msg`Dashed` },
+            { value: 'dotted', label: msg`Dotted` },
+            { value: 'double', label: msg`Double` },
+          ],
+          msg`Style`,
+        ),
+        color('colors.line', msg`Line colour`),
+      ],
+    },
+    { ...spacingSection, fields: [toggle('fullWidth', msg`Full width`), ...spacingSection.fields] },
+  ],
+});

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro';
+import { heading } from '@x/email-compiler';
+import { Heading } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, range, select } from '../../definition/fields.js';
+import { fontChoices } from '../choices.js';
+import { spacingSection } from '../sections.js';
+
+export const headingEditor = defineBlockEditor(heading, {
+  title: msg`Heading`,
+  icon: Heading,
+  richText: {
+    features: ['heading', 'bold', 'italic', 'underline', 'alignment', 'link', 'merge_tag'],
+    paragraphs: false,
+    placeholder: msg`Write a heading`,
+  },
+  panel: [
+    {
+      title: msg`Text`,
+      fields: [
+        select('fontFamily', fontChoices, msg`Font`),
+        range('fontSize', 1, 42, msg`Font size`),
+        color('colors.text', msg`Text colour`),
+        color('colors.links', msg`Link colour`),
+      ],
+    },
+    spacingSection,
+  ],
+});

@@ -1,0 +1,28 @@
+'use client';
+import type { CustomFieldProps } from '../../definition/fields.js';
+import { ImageInput, type ChosenImage } from '../../images/image-input.js';
+import type { ImageConfig } from './image-config.js';
+import { laidOut, resized } from './image-size.js';
+
+/** The picture of an image block: its size comes with it. */
+export function ImageChoiceField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
+  function choose({ image, size }: ChosenImage, group?: string) {
+    const { config } = block;
+    const fitted = size === undefined ? undefined : resized(size, size.width, config.fullWidth);
+    const layout = laidOut({ fullWidth: config.fullWidth, alignment: config.alignment, size: fitted }, size);
+    const { attrs: _attrs, ...rest } = block;
+    onChange(
+      { ...rest, config: { ...config, image }, ...(layout.size === undefined ? {} : { attrs: layout.size }) },
+      group,
+    );
+  }
+  return (
+    <ImageInput
+      image={block.config.image}
+      alt={block.config.alt}
+      readOnly={readOnly}
+      blockId={block.id}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import type { Block } from '@x/email-compiler';
+import { Field, RangeInput, SegmentedControl, Switch } from '@x/ui';
+import type { CustomFieldProps } from '../../definition/fields.js';
+import { useLabel } from '../../i18n/editor-i18n.js';
+import { useNaturalSize } from '../../images/natural-size.js';
+import { alignmentChoices } from '../choices.js';
+import type { ImageConfig } from './image-config.js';
+import { laidOut, maximumWidth, resized, type ImageLayout } from './image-size.js';
+
+/** Width, alignment and full width of an image, which depend on one another (spec 3 §5). */
+export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { image, fullWidth, alignment } = block.config;
+  const natural = useNaturalSize(image?.src);
+  const size = block.attrs ?? natural;
+  const most = maximumWidth(fullWidth);
+
+  function apply(change: Partial<ImageLayout>, group?: string) {
+    onChange(
+      withLayout(block, laidOut({ fullWidth, alignment, size: block.attrs, ...change }, natural)),
+      group,
+    );
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        label={t`Alignment`}
+        labelShown
+        fullWidth
+        disabled={readOnly}
+        value={alignment}
+        segments={alignmentChoices.map((choice) => ({
+          ...choice,
+          value: choice.value,
+          label: label(choice.label),
+        }))}
+        onValueChange={(value) => apply({ alignment: value })}
+      />
+      {size !== undefined && image !== null && (
+        <Field
+          label={t`Width`}
+          hint={t`${Math.min(size.width, most)} by ${resized(natural ?? size, size.width, fullWidth).height} px; the proportions are kept.`}
+        >
+          <RangeInput
+            value={Math.min(size.width, most)}
+            min={1}
+            max={most}
+            unit="px"
+            disabled={readOnly || alignment === 'full'}
+            onValueChange={(width) =>
+              apply({ size: resized(natural ?? size, width, fullWidth) }, `config:${block.id}:width`)
+            }
+          />
+        </Field>
+      )}
+      <Switch
+        label={t`Full width`}
+        hint={t`Up to 600 px, without space at the sides.`}
+        checked={fullWidth}
+        disabled={readOnly}
+        onCheckedChange={(checked) => apply({ fullWidth: checked })}
+      />
+    </>
+  );
+}
+
+function withLayout(block: Block & { readonly config: ImageConfig }, layout: ImageLayout): Block {
+  return {
+    ...block,
+    config: { ...block.config, fullWidth: layout.fullWidth, alignment: layout.alignment },
+    ...(layout.size === undefined ? {} : { attrs: layout.size }),
+  };
+}

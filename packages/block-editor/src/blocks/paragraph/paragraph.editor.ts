@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { paragraph } from '@x/email-compiler';
+import { Pilcrow } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, range, select } from '../../definition/fields.js';
+import { fontChoices } from '../choices.js';
+import { spacingSection } from '../sections.js';
+
+export const paragraphEditor = defineBlockEditor(paragraph, {
+  title: msg`Paragraph`,
+  icon: Pilcrow,
+  richText: {
+    features: [
+      'heading',
+      'bold',
+      'italic',
+      'underline',
+      'alignment',
+      'ordered_list',
+      'bullet_list',
+      'link',
+      'history',
+      'merge_tag',
+    ],
+    paragraphs: true,
+    placeholder: msg`Write some text`,
+  },
+  panel: [
+    {
+      title: msg`Text`,
+      fields: [
+        select('fontFamily', fontChoices, msg`Font`),
+        range('fontSize', 1, 42, msg`Font size`),
+        color('colors.text', msg`Text colour`),
+        color('colors.links', msg`Link colour`),
+      ],
+    },
+    spacingSection,
+  ],
+});

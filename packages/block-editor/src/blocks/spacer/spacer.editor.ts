@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro';
+import { spacer } from '@x/email-compiler';
+import { UnfoldVertical } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, range } from '../../definition/fields.js';
+
+export const spacerEditor = defineBlockEditor(spacer, {
+  title: msg`Spacer`,
+  icon: UnfoldVertical,
+  panel: [
+    {
+      title: msg`Space`,
+      fields: [
+        range('height', 1, 100, msg`Height`),
+        color('colors.blockBackground', msg`Block background`, { none: 'transparent' }),
+      ],
+    },
+  ],
+});

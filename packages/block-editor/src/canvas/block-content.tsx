@@ -1,0 +1,130 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  compileBlock,
+  compileFrame,
+  type Block,
+  type CompiledBlock,
+  type EmailDocument,
+} from '@x/email-compiler';
+import { CircleAlert } from 'lucide-react';
+import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { useTextEditing } from '../rich-text/use-text-editing.js';
+import { useEditor, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
+import { BlockSurface } from './block-surface.js';
+
+export interface BlockContentHandle {
+  /** The block's text is being edited. */
+  readonly editing: boolean;
+  readonly focusAt: (left: number, top: number) => void;
+  readonly focusEnd: () => void;
+}
+
+export interface BlockContentProps {
+  readonly block: Block;
+  readonly body: EmailDocument['body'];
+  readonly selected: boolean;
+  readonly target: CanvasTarget;
+  readonly width: CanvasWidth;
+  readonly title: string;
+  /** The text gives the keyboard back to the block. */
+  readonly onLeave: () => void;
+}
+
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
+export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
+  function BlockContent(props, ref) {
+    const { block, body, selected, target, width } = props;
+    const { canvasOptions, editorOf } = useEditor();
+    const host = useRef<HTMLDivElement>(null);
+    const surface = useRef<BlockSurface | null>(null);
+    const definition = editorOf(block.type);
+    const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
+    const compiled = compileBlock(document, block, { ...canvasOptions, slots: true });
+    const markup = target === 'amp' ? compiled.amp : compiled.html;
+    const text = useTextEditing({ ...props, definition, document, surface });
+
+    useIsomorphicLayoutEffect(() => {
+      if (host.current === null) return;
+      surface.current ??= new BlockSurface(host.current);
+      surface.current.setFrame(compileFrame(document, canvasOptions));
+      text.update(markup);
+    });
+
+    useEffect(() => () => text.stop(), [text.stop]);
+
+    useImperativeHandle(ref, () => ({
+      get editing() {
+        return text.view() !== null;
+      },
+      focusAt: (left, top) => text.view()?.focusAt(left, top),
+      focusEnd: () => text.view()?.focusEnd(),
+    }));
+
+    const View = target === 'amp' ? definition?.View : undefined;
+    return (
+      <>
+        {View !== undefined && <BlockView View={View} block={block} compiled={compiled} target={target} />}
+        <div
+          ref={host}
+          data-surface
+          data-width={width}
+          hidden={markup === '' || View !== undefined}
+          className="x:block x:hidden:hidden"
+        />
+        {markup === '' && (
+          <EmptyBlock block={block} definition={definition} compiled={compiled} selected={selected} />
+        )}
+      </>
+    );
+  },
+);
+
+interface BlockViewHolderProps extends Omit<BlockViewProps<never>, 'block'> {
+  readonly View: NonNullable<BlockEditorDefinition['View']>;
+  readonly block: Block;
+}
+
+function BlockView({ View, block, compiled, target }: BlockViewHolderProps) {
+  // The compiler has checked the block against the schema of the definition that the view belongs to.
+  return <View block={block as never} compiled={compiled} target={target} />;
+}
+
+interface EmptyBlockProps {
+  readonly block: Block;
+  readonly definition: BlockEditorDefinition | undefined;
+  readonly compiled: CompiledBlock;
+  readonly selected: boolean;
+}
+
+/** Stands in for a block whose output is empty: a prompt, or what is wrong with it. */
+function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const problem = compiled.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
+  if (problem === undefined && definition?.emptyPrompt !== undefined) {
+    return (
+      <div className="x:mx-10 x:my-5 x:flex x:h-40 x:flex-col x:items-center x:justify-center x:gap-2 x:rounded-md x:border x:border-dashed x:border-control x:bg-sunken x:text-13 x:font-medium x:text-muted x:[&_svg]:size-6">
+        <definition.icon size={24} />
+        {label(definition.emptyPrompt)}
+      </div>
+    );
+  }
+  return (
+    <div className="x:flex x:items-start x:gap-2 x:bg-surface x:px-10 x:py-4 x:text-13 x:text-text">
+      <CircleAlert size={16} aria-hidden className="x:mt-0.5 x:shrink-0 x:text-danger-text" />
+      <p className="x:min-w-0 x:break-words">
+        {problem?.message ??
+          (definition === undefined ? (
+            t`A block of the type ${block.type}, which is not known here.`
+          ) : (
+            <Trans>This block shows nothing.</Trans>
+          ))}
+      </p>
+    </div>
+  );
+}

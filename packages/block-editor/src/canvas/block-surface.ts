@@ -1,0 +1,51 @@
+import type { CompiledFrame } from '@x/email-compiler';
+import { surfaceStylesheet } from './surface-stylesheet.js';
+import { prepareMarkup } from './prepare-markup.js';
+
+/**
+ * The compiler's output inside a shadow root: neither the host's styles nor the editor's reach it, and its own reach
+ * nothing outside. Inheritance is cut as well, so that a block looks as in a message and not as in the page.
+ */
+export class BlockSurface {
+  readonly #style: HTMLStyleElement;
+  readonly #content: HTMLElement;
+  #markup: string | null = null;
+
+  constructor(host: HTMLElement) {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    this.#style = document.createElement('style');
+    this.#content = document.createElement('div');
+    const fixed = document.createElement('style');
+    fixed.textContent = surfaceStylesheet;
+    root.replaceChildren(fixed, this.#style, this.#content);
+  }
+
+  /** The canvas around the block: what it inherits in the message. */
+  setFrame(frame: CompiledFrame): void {
+    this.#content.style.cssText = `all:initial;display:block;${frame.canvasStyle};background-color:transparent`;
+    this.#content.lang = frame.language;
+    this.#content.dir = frame.direction;
+  }
+
+  setStylesheet(css: string): void {
+    if (this.#style.textContent !== css) this.#style.textContent = css;
+  }
+
+  /** Shows compiled markup. Answers false where it is what already stands there, and leaves that untouched. */
+  setMarkup(markup: string): boolean {
+    if (markup === this.#markup) return false;
+    this.#markup = markup;
+    this.#content.replaceChildren(prepareMarkup(markup));
+    return true;
+  }
+
+  /** Forgets what stands there, so that the next markup is shown whatever it is. */
+  invalidate(): void {
+    this.#markup = null;
+  }
+
+  /** The element that holds the block's text. */
+  get slot(): HTMLElement | null {
+    return this.#content.querySelector<HTMLElement>('[data-slot="content"]');
+  }
+}

@@ -1,0 +1,45 @@
+'use client';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { messages as uiEnglish } from '@x/ui/locales/en';
+import { messages as uiSpanish } from '@x/ui/locales/es';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { Label } from '../definition/fields.js';
+import { messages as english } from '../locales/en.js';
+import { messages as spanish } from '../locales/es.js';
+
+/** Languages that the editor brings along. */
+export type EditorLocale = 'en' | 'es';
+
+const catalogs: Readonly<Record<EditorLocale, Messages>> = {
+  en: { ...uiEnglish, ...english },
+  es: { ...uiSpanish, ...spanish },
+};
+
+function hasCatalog(locale: string): locale is EditorLocale {
+  return locale in catalogs;
+}
+
+function createI18n(locale: string, messages: Messages | undefined): I18n {
+  const own = hasCatalog(locale) ? catalogs[locale] : catalogs.en;
+  return setupI18n({ locale, messages: { [locale]: { ...own, ...messages } } });
+}
+
+export interface EditorI18nProps {
+  /** A BCP 47 tag. One that the editor has no catalog for takes its texts from `messages`, and English for the rest. */
+  readonly locale: string;
+  readonly messages: Messages | undefined;
+  readonly children: ReactNode;
+}
+
+/** Gives the editor its own translations, whatever the host does about its own. */
+export function EditorI18n({ locale, messages, children }: EditorI18nProps) {
+  const i18n = useMemo(() => createI18n(locale, messages), [locale, messages]);
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** Translates a label of a block's definition. */
+export function useLabel(): (label: Label) => string {
+  const { i18n } = useLingui();
+  return useCallback((label: Label) => (typeof label === 'string' ? label : i18n._(label)), [i18n]);
+}

@@ -1,0 +1,89 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImageReference } from '@x/email-compiler';
+import { Button, Field, TextInput } from '@x/ui';
+import { ImagePlus, Images } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor } from '../shell/environment.js';
+import { ImageLibrary } from './image-library.js';
+import { loadNaturalSize, type NaturalSize } from './natural-size.js';
+
+export interface ChosenImage {
+  readonly image: ImageReference | null;
+  /** Absent where the image could not be loaded. */
+  readonly size?: NaturalSize;
+}
+
+export interface ImageInputProps {
+  readonly image: ImageReference | null;
+  readonly alt: string;
+  readonly readOnly: boolean;
+  readonly blockId: string;
+  readonly onChoose: (chosen: ChosenImage, group?: string) => void;
+}
+
+/** Chooses a picture from the host's library; by its address where there is none, or as well. */
+export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const [open, setOpen] = useState(false);
+  const src = image?.src ?? '';
+
+  async function choose(reference: ImageReference) {
+    setOpen(false);
+    const size = await loadNaturalSize(reference.src);
+    onChoose({ image: reference, ...(size === null ? {} : { size }) });
+  }
+
+  async function settleAddress() {
+    if (image === null) return;
+    const size = await loadNaturalSize(image.src);
+    if (size !== null) onChoose({ image, size }, `config:${blockId}:image.src`);
+  }
+
+  return (
+    <>
+      {src !== '' && (
+        <div className="x:flex x:max-h-40 x:items-center x:justify-center x:overflow-hidden x:rounded-md x:border x:border-line x:bg-sunken x:p-2">
+          <img
+            src={src}
+            alt={alt === '' ? t`The chosen image` : alt}
+            className="x:max-h-36 x:max-w-full x:object-contain"
+          />
+        </div>
+      )}
+      {providers.images !== undefined && !readOnly && (
+        <>
+          <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" onClick={() => setOpen(true)}>
+            {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
+          </Button>
+          <ImageLibrary
+            open={open}
+            onOpenChange={setOpen}
+            images={providers.images}
+            onSelect={(asset) => void choose(asset)}
+          />
+        </>
+      )}
+      <Field label={t`Image address`} hint={t`Mail clients load images from https addresses only.`}>
+        <TextInput
+          value={src}
+          readOnly={readOnly}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onValueChange={(value) =>
+            onChoose({ image: value === '' ? null : addressed(value, image) }, `config:${blockId}:image.src`)
+          }
+          onBlur={() => void settleAddress()}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** An image given by its address alone is none of the library. */
+function addressed(src: string, before: ImageReference | null): ImageReference {
+  return before?.src === src ? before : { id: '', name: '', src, date: '' };
+}

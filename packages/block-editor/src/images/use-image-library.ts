@@ -1,0 +1,126 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEditor } from '../shell/environment.js';
+import type { EditorError, ImageAsset, ImagesProvider } from '../shell/providers.js';
+import { refuseImage } from './accepted-images.js';
+
+export interface ImageLibraryState {
+  /** null while the list is loading. */
+  readonly assets: readonly ImageAsset[] | null;
+  readonly listFailure: string | null;
+  readonly reload: () => void;
+  /** `share` is null until the host says how far it is. */
+  readonly uploading: { readonly name: string; readonly share: number | null } | null;
+  readonly removing: boolean;
+  readonly failure: LibraryFailure | null;
+  readonly dismissFailure: () => void;
+  /** Answers the new image, or null where the file was refused or the upload failed. */
+  readonly upload: (file: File) => Promise<ImageAsset | null>;
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+export interface LibraryFailure {
+  readonly title: string;
+  readonly message: string;
+  readonly retry?: () => void;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The images of the host's library and what is being done to them. A failure leaves everything as it was. */
+export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const { onError } = providers;
+  const [assets, setAssets] = useState<readonly ImageAsset[] | null>(null);
+  const [listFailure, setListFailure] = useState<string | null>(null);
+  const [uploading, setUploading] = useState<ImageLibraryState['uploading']>(null);
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<LibraryFailure | null>(null);
+  const leaving = useRef(new AbortController());
+
+  const report = useCallback(
+    (source: EditorError['source'], error: unknown) => {
+      onError?.({ source, error });
+      return messageOf(error);
+    },
+    [onError],
+  );
+
+  const reload = useCallback(() => {
+    setListFailure(null);
+    setAssets(null);
+    images.list().then(setAssets, (error: unknown) => setListFailure(report('images.list', error)));
+  }, [images, report]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    reload();
+    return () => controller.abort();
+  }, [reload]);
+
+  async function upload(file: File): Promise<ImageAsset | null> {
+    setFailure(null);
+    const refusal = refuseImage(file);
+    if (refusal !== null) {
+      const reasons = {
+        empty: t`The file is empty. Choose another one.`,
+        'too-large': t`The file is larger than 10 MB. Make it smaller, or choose another one.`,
+        'wrong-type': t`Only PNG, JPEG, GIF and WebP images are shown by mail clients. Choose one of these.`,
+      };
+      setFailure({ title: t`${file.name} was not uploaded`, message: reasons[refusal] });
+      return null;
+    }
+    setUploading({ name: file.name, share: null });
+    try {
+      const asset = await images.upload?.(file, {
+        signal: leaving.current.signal,
+        onProgress: (share) => setUploading({ name: file.name, share: Math.min(1, Math.max(0, share)) }),
+      });
+      if (asset === undefined) return null;
+      setAssets((before) => [asset, ...(before ?? [])]);
+      return asset;
+    } catch (error) {
+      const message = report('images.upload', error);
+      setFailure({ title: t`${file.name} was not uploaded`, message, retry: () => void upload(file) });
+      return null;
+    } finally {
+      setUploading(null);
+    }
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    setFailure(null);
+    setRemoving(true);
+    try {
+      await images.remove?.(id);
+      setAssets((before) => before?.filter((asset) => asset.id !== id) ?? null);
+      return true;
+    } catch (error) {
+      setFailure({
+        title: t`The image was not deleted`,
+        message: report('images.remove', error),
+        retry: () => void remove(id),
+      });
+      return false;
+    } finally {
+      setRemoving(false);
+    }
+  }
+
+  return {
+    assets,
+    listFailure,
+    reload,
+    uploading,
+    removing,
+    failure,
+    dismissFailure: () => setFailure(null),
+    upload,
+    remove,
+  };
+}

@@ -1,0 +1,35 @@
+export { BlockEditor } from './block-editor.js';
+export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.js';
+export { coreBlockEditors } from './blocks/core-block-editors.js';
+export { buttonEditor } from './blocks/button/button.editor.js';
+export { dividerEditor } from './blocks/divider/divider.editor.js';
+export { headingEditor } from './blocks/heading/heading.editor.js';
+export { imageEditor } from './blocks/image/image.editor.js';
+export { paragraphEditor } from './blocks/paragraph/paragraph.editor.js';
+export { spacerEditor } from './blocks/spacer/spacer.editor.js';
+export { alignmentChoices, fontChoices } from './blocks/choices.js';
+export { spacingSection } from './blocks/sections.js';
+export { defineBlockEditor } from './definition/define-block-editor.js';
+export type {
+  BlockEditorDefinition,
+  BlockViewProps,
+  RichTextFeature,
+  RichTextOptions,
+} from './definition/define-block-editor.js';
+export { color, custom, image, link, range, segments, select, text, toggle } from './definition/fields.js';
+export type { Choice, CustomFieldProps, FieldOf, Label, PanelSection } from './definition/fields.js';
+export type { PathTo, ValueAt } from './definition/paths.js';
+export { ImageInput } from './images/image-input.js';
+export type { ChosenImage, ImageInputProps } from './images/image-input.js';
+export type { EditorLocale } from './i18n/editor-i18n.js';
+export type {
+  EditorError,
+  EditorProviders,
+  ImageAsset,
+  ImagesProvider,
+  MergeTag,
+  UploadOptions,
+} from './shell/providers.js';
+export type { AmpProblem, AmpValidation } from './shell/validation.js';
+export type { DocumentChange } from './state/change.js';
+export type { ReportedChange } from './state/store.js';

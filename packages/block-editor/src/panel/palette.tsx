@@ -1,0 +1,57 @@
+'use client';
+import { useDraggable } from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import { createBlock, indexOfBlock } from '@x/email-compiler';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
+import type { Dragged } from '../drag/drop.js';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { freshBlockId, useEditor } from '../shell/environment.js';
+import { PanelGroup } from './panel-group.js';
+
+/** The list of new-block buttons: a press adds the block at the end, a drag puts it where it is dropped. */
+export function Palette() {
+  const { t } = useLingui();
+  const { blocks } = useEditor();
+  return (
+    <PanelGroup title={t`Add a block`}>
+      <ul className="x:grid x:grid-cols-3 x:gap-2">
+        {blocks.map((block) => (
+          <li key={block.type} className="x:min-w-0">
+            <PaletteButton block={block} />
+          </li>
+        ))}
+      </ul>
+    </PanelGroup>
+  );
+}
+
+function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
+  const { t } = useLingui();
+  const { store, goToBlock } = useEditor();
+  const label = useLabel();
+  const data: Dragged = { kind: 'new', type: block.type };
+  const { setNodeRef, listeners } = useDraggable({ id: `palette-${block.type}`, data });
+  const title = label(block.title);
+
+  function add() {
+    const { document, selectedId } = store.getState();
+    const created = createBlock(block.definition, freshBlockId(document));
+    const after = selectedId === null ? document.rows.length : indexOfBlock(document, selectedId) + 1;
+    store.change({ kind: 'insert', block: created, index: after });
+    goToBlock(created.id, 'text');
+  }
+
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
+      onClick={add}
+      aria-label={t`Add ${title} block`}
+      className="x:flex x:h-18 x:w-full x:cursor-grab x:touch-none x:flex-col x:items-center x:justify-center x:gap-1.5 x:rounded-md x:border x:border-line x:bg-surface x:px-1 x:text-12 x:font-medium x:text-text x:shadow-raised x:transition-colors x:hover:border-line-strong x:hover:bg-hover x:[&_svg]:text-muted"
+    >
+      <block.icon size={18} />
+      <span className="x:max-w-full x:truncate">{title}</span>
+    </button>
+  );
+}

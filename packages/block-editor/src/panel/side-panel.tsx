@@ -1,0 +1,85 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { ChevronDown, X } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import { useEffect, useState } from 'react';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { useEditor, useEditorState } from '../shell/environment.js';
+import { BlockFields } from './block-fields.js';
+import { BodyFields } from './body-fields.js';
+import { Palette } from './palette.js';
+
+/** The settings of the selected block; without one the list of blocks to add and the settings of the message. */
+export function SidePanel() {
+  const { t } = useLingui();
+  const { store, editorOf, readOnly } = useEditor();
+  const label = useLabel();
+  const block = useEditorState((state) => state.document.rows.find((row) => row.id === state.selectedId));
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [block?.id]);
+  const definition = block === undefined ? undefined : editorOf(block.type);
+  const title =
+    block === undefined
+      ? t`Edit or Add Content`
+      : definition === undefined
+        ? block.type
+        : label(definition.title);
+
+  return (
+    <aside
+      aria-label={t`Block settings`}
+      data-open={open || undefined}
+      className="x:group/panel x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
+    >
+      <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:border-b x:border-line x:pr-2 x:pl-4">
+        {definition !== undefined && (
+          <span aria-hidden className="x:text-muted">
+            <definition.icon size={16} />
+          </span>
+        )}
+        <h2 className="x:min-w-0 x:flex-1 x:truncate x:text-14 x:font-semibold">{title}</h2>
+        {block !== undefined && (
+          <IconButton
+            label={t`Deselect block`}
+            icon={<X />}
+            size="small"
+            tooltipSide="left"
+            onClick={() => store.dispatch({ type: 'select', blockId: null })}
+          />
+        )}
+        <IconButton
+          label={open ? t`Hide settings` : t`Show settings`}
+          aria-expanded={open}
+          icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
+          size="small"
+          tooltip={false}
+          onClick={() => setOpen(!open)}
+          className="x:hidden x:@max-lg:inline-flex"
+        />
+      </header>
+      <div
+        className="x:min-h-0 x:flex-1 x:overflow-y-auto x:@max-lg:hidden x:@max-lg:group-data-open/panel:block"
+        data-panel-body
+      >
+        {block === undefined ? (
+          <>
+            <p className="x:px-4 x:pt-4 x:text-13 x:text-muted">
+              {readOnly ? (
+                <Trans>Select a block to see its settings. This message cannot be changed here.</Trans>
+              ) : (
+                <Trans>
+                  Hover over the canvas and select a block to edit it, or use the plus button to add content.
+                </Trans>
+              )}
+            </p>
+            {!readOnly && <Palette />}
+            <BodyFields />
+          </>
+        ) : (
+          <BlockFields key={block.id} block={block} definition={definition} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import type { Command, Plugin } from 'prosemirror-state';
+import type { RichTextFeature } from '../definition/define-block-editor.js';
+import { insertLineBreak, toggleBold, toggleItalic, toggleUnderline } from './commands.js';
+import { nodes } from './schema.js';
+
+export interface KeyHandlers {
+  /** Escape: back to the block. */
+  readonly leave: () => void;
+  readonly editLink: () => void;
+  /** Alt-F10: into the toolbar. */
+  readonly focusToolbar: () => void;
+}
+
+function handled(work: () => void): Command {
+  return () => {
+    work();
+    return true;
+  };
+}
+
+/**
+ * The keys of a text. Tab is left to the page, so that nobody is caught in a text; lists are indented by Mod-]
+ * and Mod-[. Undo and redo are the editor's.
+ */
+export function richTextKeys(
+  features: readonly RichTextFeature[],
+  paragraphs: boolean,
+  handlers: KeyHandlers,
+): readonly Plugin[] {
+  const bindings: Record<string, Command> = {
+    'Shift-Enter': chainCommands(exitCode, insertLineBreak),
+    Escape: handled(handlers.leave),
+    'Alt-F10': handled(handlers.focusToolbar),
+  };
+  if (features.includes('bold')) bindings['Mod-b'] = toggleBold;
+  if (features.includes('italic')) bindings['Mod-i'] = toggleItalic;
+  if (features.includes('underline')) bindings['Mod-u'] = toggleUnderline;
+  if (features.includes('link')) bindings['Mod-k'] = handled(handlers.editLink);
+  if (paragraphs) bindings['Enter'] = splitListItem(nodes.list_item);
+  else bindings['Enter'] = insertLineBreak;
+  if (features.includes('bullet_list')) {
+    bindings['Mod-]'] = sinkListItem(nodes.list_item);
+    bindings['Mod-['] = liftListItem(nodes.list_item);
+  }
+  return [keymap(bindings), keymap(baseKeymap)];
+}

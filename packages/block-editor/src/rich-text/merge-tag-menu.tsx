@@ -1,0 +1,89 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, DropdownMenu, Field, IconButton, MenuItem, MenuLabel, TextInput, ToolbarItem } from '@x/ui';
+import { Braces, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { deleteSelection } from 'prosemirror-commands';
+import { useEditor } from '../shell/environment.js';
+import { insertMergeTag, setNodeAttributes } from './commands.js';
+import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
+
+/** Inserts a merge tag where the caret is. */
+export function MergeTagMenu({ view }: { readonly view: RichTextView }) {
+  const { t } = useLingui();
+  const { mergeTags } = useEditor();
+  return (
+    <DropdownMenu
+      trigger={
+        <ToolbarItem>
+          <IconButton
+            label={t`Insert merge tag`}
+            icon={<Braces />}
+            size="small"
+            tooltip={false}
+            onMouseDown={(event) => event.preventDefault()}
+          />
+        </ToolbarItem>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        view.focus();
+      }}
+    >
+      <MenuLabel>
+        <Trans>Filled in for each recipient</Trans>
+      </MenuLabel>
+      {mergeTags.map((tag) => (
+        <MenuItem
+          key={tag.name}
+          {...(tag.sample === undefined ? {} : { shortcut: tag.sample })}
+          onSelect={() => view.run(insertMergeTag(tag.name))}
+        >
+          {tag.label}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+export interface MergeTagPopoverProps {
+  readonly view: RichTextView;
+  readonly snapshot: RichTextSnapshot;
+}
+
+/** What the selected chip stands for, and what is written where a recipient has no value for it. */
+export function MergeTagPopover({ view, snapshot }: MergeTagPopoverProps) {
+  const { t } = useLingui();
+  const { mergeTagLabel } = useEditor();
+  const titleId = useId();
+  const { mergeTag } = snapshot;
+  if (mergeTag === null) return null;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="x:mx-auto x:mt-1.5 x:flex x:w-72 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay"
+    >
+      <span id={titleId} className="x:sr-only">
+        <Trans>Merge tag</Trans>
+      </span>
+      <Field className="x:flex-1" label={t`If ${mergeTagLabel(mergeTag.name)} is empty, write`}>
+        <TextInput
+          size="small"
+          value={mergeTag.fallback}
+          placeholder={t`Nothing`}
+          onValueChange={(fallback) => view.command(setNodeAttributes(mergeTag.position, { fallback }))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') view.focus();
+          }}
+        />
+      </Field>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={t`Remove merge tag`}
+        onClick={() => view.run(deleteSelection)}
+        icon={<Trash2 />}
+      />
+    </section>
+  );
+}

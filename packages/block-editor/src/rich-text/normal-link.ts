@@ -1,0 +1,13 @@
+import { linkPattern } from './schema.js';
+
+const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
+const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;
+
+/** A typed address as it is stored: `example.com` becomes https, a mail address mailto. Null for what is neither. */
+export function normalLink(typed: string): string | null {
+  const href = typed.trim();
+  if (href === '' || /\s/.test(href)) return null;
+  if (linkPattern.test(href)) return /^(?:https?:\/\/|mailto:|tel:)$/i.test(href) ? null : href;
+  if (mailAddress.test(href)) return `mailto:${href}`;
+  return webAddress.test(href) ? `https://${href}` : null;
+}

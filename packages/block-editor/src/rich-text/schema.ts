@@ -1,0 +1,171 @@
+import type { RichText } from '@x/email-compiler';
+import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-model';
+
+/** Addresses that may stand in a link: web, mail, telephone, or what begins with a merge tag or placeholder. */
+export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
+
+const alignments = ['left', 'center', 'right'];
+
+function alignOf(element: HTMLElement): string | null {
+  const align = element.style.textAlign || element.getAttribute('align') || '';
+  return alignments.includes(align) ? align : null;
+}
+
+function alignedStyle(node: Node): Attrs {
+  const align: unknown = node.attrs['align'];
+  return typeof align === 'string' ? { style: `text-align:${align}` } : {};
+}
+
+function headingRule(tag: string, level: number) {
+  return { tag, getAttrs: (element: HTMLElement) => ({ level, align: alignOf(element) }) };
+}
+
+/**
+ * The nodes and marks of the compiler's rich text. One schema for every block, so that no text is lost whatever
+ * block it stands in; which of them a block offers is its features' matter.
+ */
+export const richTextSchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { align: { default: null } },
+      parseDOM: [{ tag: 'p', getAttrs: (element) => ({ align: alignOf(element) }) }],
+      toDOM: (node): DOMOutputSpec => ['p', alignedStyle(node), 0],
+    },
+    heading: {
+      group: 'block',
+      content: 'inline*',
+      attrs: { level: { default: 1 }, align: { default: null } },
+      defining: true,
+      parseDOM: [1, 2, 3, 4, 5, 6].map((level) => headingRule(`h${level}`, Math.min(level, 3))),
+      toDOM: (node): DOMOutputSpec => [`h${String(node.attrs['level'])}`, alignedStyle(node), 0],
+    },
+    bullet_list: {
+      group: 'block',
+      content: 'list_item+',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: (): DOMOutputSpec => ['ul', 0],
+    },
+    ordered_list: {
+      group: 'block',
+      content: 'list_item+',
+      attrs: { order: { default: 1 } },
+      parseDOM: [
+        {
+          tag: 'ol',
+          getAttrs: (element) => ({
+            order: Math.max(0, Number.parseInt(element.getAttribute('start') ?? '1', 10) || 1),
+          }),
+        },
+      ],
+      toDOM: (node): DOMOutputSpec =>
+        node.attrs['order'] === 1 ? ['ol', 0] : ['ol', { start: String(node.attrs['order']) }, 0],
+    },
+    list_item: {
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: (): DOMOutputSpec => ['li', 0],
+    },
+    text: { group: 'inline' },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: (): DOMOutputSpec => ['br'],
+      leafText: () => '\n',
+    },
+    merge_tag: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { name: {}, fallback: { default: '' } },
+      parseDOM: [
+        {
+          tag: 'span[data-merge-tag]',
+          getAttrs: (element) => ({
+            name: element.getAttribute('data-merge-tag') ?? '',
+            fallback: element.getAttribute('data-fallback') ?? '',
+          }),
+        },
+      ],
+      toDOM: (node): DOMOutputSpec => [
+        'span',
+        { 'data-merge-tag': String(node.attrs['name']), 'data-fallback': String(node.attrs['fallback']) },
+        String(node.attrs['name']),
+      ],
+      leafText: (node) => `{{${String(node.attrs['name'])}}}`,
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: {} },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? '';
+            return linkPattern.test(href) ? { href } : false;
+          },
+        },
+      ],
+      toDOM: (mark): DOMOutputSpec => ['a', { href: String(mark.attrs['href']), tabindex: '-1' }, 0],
+    },
+    em: {
+      parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+      toDOM: (): DOMOutputSpec => ['em', 0],
+    },
+    strong: {
+      parseDOM: [
+        // Google Docs wraps what it copies in a b that is not bold.
+        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+        { tag: 'strong' },
+        { style: 'font-weight', getAttrs: (value) => /^(?:bold(?:er)?|[6-9]00)$/.test(value) && null },
+      ],
+      toDOM: (): DOMOutputSpec => ['strong', 0],
+    },
+    underline: {
+      parseDOM: [
+        { tag: 'u' },
+        { style: 'text-decoration=underline' },
+        { style: 'text-decoration-line=underline' },
+      ],
+      toDOM: (): DOMOutputSpec => ['u', 0],
+    },
+  },
+});
+
+export const { nodes, marks } = richTextSchema;
+
+/** Reads stored rich text; null where it holds what this schema cannot, so that it is shown but not edited. */
+export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): Node | null {
+  try {
+    const node = richTextSchema.nodeFromJSON(withoutEmptyText(content));
+    if (node.type !== nodes.doc) return null;
+    if (node.childCount === 0) return richTextSchema.node('doc', null, [richTextSchema.node(empty)]);
+    node.check();
+    return node;
+  } catch {
+    return null;
+  }
+}
+
+/** The compiler's form of a text. */
+export function writeRichText(node: Node): RichText {
+  // The schema above has the compiler's nodes and marks and no others.
+  return node.toJSON() as RichText;
+}
+
+function withoutEmptyText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isEmptyText(item)).map(withoutEmptyText);
+  if (typeof value !== 'object' || value === null || !('content' in value)) return value;
+  return { ...value, content: withoutEmptyText(value.content) };
+}
+
+function isEmptyText(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'text' in value && value.text === '';
+}

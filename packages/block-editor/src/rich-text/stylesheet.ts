@@ -1,0 +1,49 @@
+import {
+  compileBlock,
+  type Block,
+  type CompileOptions,
+  type EmailDocument,
+  type RichTextBlock,
+} from '@x/email-compiler';
+
+const sample = [{ type: 'text', text: 'x' }] as const;
+
+/** One of each kind of text that the compiler writes, by the tag that it writes it with. */
+const probes: Readonly<Record<string, RichTextBlock>> = {
+  p: { type: 'paragraph', content: sample },
+  h1: { type: 'heading', attrs: { level: 1 }, content: sample },
+  h2: { type: 'heading', attrs: { level: 2 }, content: sample },
+  h3: { type: 'heading', attrs: { level: 3 }, content: sample },
+  ul: {
+    type: 'bullet_list',
+    content: [{ type: 'list_item', content: [{ type: 'paragraph', content: sample }] }],
+  },
+  ol: {
+    type: 'ordered_list',
+    content: [{ type: 'list_item', content: [{ type: 'paragraph', content: sample }] }],
+  },
+  a: {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] }],
+  },
+};
+
+/**
+ * The rules under which a text being written looks as the compiler writes it. They are read off the compiler's own
+ * output for one sample of each kind of text, so they hold for every block, whoever made it.
+ */
+export function richTextStylesheet(document: EmailDocument, block: Block, options: CompileOptions): string {
+  const rules = ['p{margin:0}'];
+  for (const [tag, probe] of Object.entries(probes)) {
+    const content = { type: 'doc', content: [probe, probe] };
+    const { html } = compileBlock(document, { ...block, content }, { ...options, slots: true });
+    const template = globalThis.document.createElement('template');
+    template.innerHTML = html;
+    const found = template.content.querySelectorAll<HTMLElement>(`[data-slot="content"] ${tag}`);
+    const [first] = found;
+    const last = found.item(found.length - 1);
+    if (first !== undefined) rules.push(`${tag}{${first.style.cssText}}`);
+    if (found.length > 1) rules.push(`${tag}:last-child{${last.style.cssText}}`);
+  }
+  return rules.map((rule) => `.ProseMirror ${rule}`).join('\n');
+}

@@ -1,0 +1,60 @@
+'use client';
+import {
+  createBlockId,
+  type BlockDefinition,
+  type CompileOptions,
+  type EmailDocument,
+} from '@x/email-compiler';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
+import type { ActiveText } from '../rich-text/active-text.js';
+import type { EditorState } from '../state/editor-state.js';
+import type { EditorStore } from '../state/store.js';
+import type { EditorProviders, MergeTag } from './providers.js';
+
+export type CanvasTarget = 'amp' | 'html';
+export type CanvasWidth = 'desktop' | 'mobile';
+
+/** What every part of one editor shares. Its identity changes with the host's props, never with the document. */
+export interface EditorEnvironment {
+  readonly store: EditorStore;
+  readonly activeText: ActiveText;
+  readonly blocks: readonly BlockEditorDefinition[];
+  readonly definitions: readonly BlockDefinition[];
+  readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
+  /** How the canvas compiles: merge tags are named, links lead nowhere else. */
+  readonly canvasOptions: CompileOptions;
+  /** How the message is compiled. */
+  readonly compileOptions: CompileOptions;
+  readonly mergeTags: readonly MergeTag[];
+  readonly mergeTagLabel: (name: string) => string;
+  readonly providers: EditorProviders;
+  readonly readOnly: boolean;
+  readonly newId: () => string;
+  /** Selects a block, brings it into sight and puts the keyboard on it, or into its text. */
+  readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
+}
+
+const Environment = createContext<EditorEnvironment | null>(null);
+export const EnvironmentProvider = Environment.Provider;
+
+export function useEditor(): EditorEnvironment {
+  const environment = useContext(Environment);
+  if (environment === null) throw new Error('This part of the editor stands inside <BlockEditor> only.');
+  return environment;
+}
+
+/** Reads the editor's state; renders again when what `select` answers is another value. */
+export function useEditorState<Value>(select: (state: EditorState) => Value): Value {
+  const { store } = useEditor();
+  const read = () => select(store.getState());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** An id that no block of the document has. */
+export function freshBlockId(document: EmailDocument): string {
+  for (;;) {
+    const id = createBlockId(Math.random);
+    if (document.rows.every((block) => block.id !== id)) return id;
+  }
+}

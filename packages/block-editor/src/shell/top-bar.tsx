@@ -1,0 +1,98 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, IconButton, SegmentedControl } from '@x/ui';
+import { Monitor, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.js';
+
+export interface TopBarProps {
+  readonly target: CanvasTarget;
+  readonly onTargetChange: (target: CanvasTarget) => void;
+  readonly width: CanvasWidth;
+  readonly onWidthChange: (width: CanvasWidth) => void;
+}
+
+/** Above the canvas: history, what is shown and how wide. */
+export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarProps) {
+  const { t } = useLingui();
+  const { store, providers, readOnly } = useEditor();
+  const canUndo = useEditorState((state) => state.past.length > 0);
+  const canRedo = useEditorState((state) => state.future.length > 0);
+  return (
+    <div className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:border-line x:bg-surface x:px-3 x:py-1.5">
+      {!readOnly && (
+        <div role="group" aria-label={t`History`} className="x:flex x:gap-0.5">
+          <IconButton
+            label={t`Undo`}
+            shortcut="Ctrl Z"
+            icon={<Undo2 />}
+            disabled={!canUndo}
+            tooltipSide="bottom"
+            onClick={() => store.dispatch({ type: 'undo' })}
+          />
+          <IconButton
+            label={t`Redo`}
+            shortcut="Ctrl Shift Z"
+            icon={<Redo2 />}
+            disabled={!canRedo}
+            tooltipSide="bottom"
+            onClick={() => store.dispatch({ type: 'redo' })}
+          />
+        </div>
+      )}
+      <span className="x:flex-1" />
+      <SegmentedControl
+        label={t`Version shown`}
+        size="small"
+        value={target}
+        segments={[
+          { value: 'amp', label: t`AMP` },
+          { value: 'html', label: t`Fallback` },
+        ]}
+        onValueChange={onTargetChange}
+      />
+      <SegmentedControl
+        label={t`Canvas width`}
+        size="small"
+        value={width}
+        segments={[
+          { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
+          { value: 'mobile', label: t`Mobile`, icon: <Smartphone /> },
+        ]}
+        onValueChange={onWidthChange}
+      />
+      {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
+    </div>
+  );
+}
+
+interface SendTestButtonProps {
+  readonly sendTest: NonNullable<ReturnType<typeof useEditor>['providers']['sendTest']>;
+}
+
+function SendTestButton({ sendTest }: SendTestButtonProps) {
+  const { store, providers } = useEditor();
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  async function send() {
+    setState('sending');
+    try {
+      await sendTest(store.getState().document);
+      setState('idle');
+    } catch (error) {
+      providers.onError?.({ source: 'sendTest', error });
+      setState('failed');
+    }
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <span role="alert" className="x:text-12 x:text-danger-text">
+          <Trans>The test was not sent.</Trans>
+        </span>
+      )}
+      <Button size="small" icon={<Send />} loading={state === 'sending'} onClick={() => void send()}>
+        <Trans>Send test</Trans>
+      </Button>
+    </>
+  );
+}

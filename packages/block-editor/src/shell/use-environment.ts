@@ -1,0 +1,68 @@
+'use client';
+import type { CompileOptions } from '@x/email-compiler';
+import { useMemo, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { BlockEditorProps } from '../block-editor.js';
+import { markMergeTag } from '../canvas/prepare-markup.js';
+import { createActiveText } from '../rich-text/active-text.js';
+import type { EditorStore } from '../state/store.js';
+import { freshBlockId, type EditorEnvironment } from './environment.js';
+
+const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
+
+function goTo(root: HTMLElement | null, store: EditorStore, blockId: string, into: 'block' | 'text'): void {
+  flushSync(() => store.dispatch({ type: 'select', blockId }));
+  const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
+  if (block === null || block === undefined) return;
+  block.scrollIntoView({ block: 'nearest' });
+  block.focus({ preventScroll: true });
+  if (into === 'text')
+    block.querySelector('[data-surface]')?.shadowRoot?.querySelector<HTMLElement>('.ProseMirror')?.focus();
+}
+
+/** Puts together what the parts of one editor share. */
+export function useEnvironment(
+  props: BlockEditorProps,
+  store: EditorStore,
+  root: RefObject<HTMLElement | null>,
+): EditorEnvironment {
+  const { blocks, mergeTags = noMergeTags, compileOptions, readOnly = false } = props;
+  const { images, validateAmp, sendTest, onError } = props;
+  const providers = useMemo(
+    () => ({
+      ...(images === undefined ? {} : { images }),
+      ...(validateAmp === undefined ? {} : { validateAmp }),
+      ...(sendTest === undefined ? {} : { sendTest }),
+      ...(onError === undefined ? {} : { onError }),
+    }),
+    [images, validateAmp, sendTest, onError],
+  );
+  const activeText = useMemo(createActiveText, []);
+  return useMemo(() => {
+    const definitions = blocks.map((block) => block.definition);
+    const byType = new Map(blocks.map((block) => [block.type, block]));
+    const labels = new Map(mergeTags.map((tag) => [tag.name, tag.label]));
+    const mergeTagLabel = (name: string) => labels.get(name) ?? name;
+    const canvasOptions: CompileOptions = {
+      ...compileOptions,
+      blocks: definitions,
+      link: (href) => href,
+      mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
+    };
+    return {
+      store,
+      activeText,
+      blocks,
+      definitions,
+      editorOf: (type) => byType.get(type),
+      canvasOptions,
+      compileOptions: { ...compileOptions, blocks: definitions },
+      mergeTags,
+      mergeTagLabel,
+      providers,
+      readOnly,
+      newId: () => freshBlockId(store.getState().document),
+      goToBlock: (blockId, into = 'block') => goTo(root.current, store, blockId, into),
+    };
+  }, [store, activeText, blocks, mergeTags, compileOptions, providers, readOnly, root]);
+}

@@ -1,0 +1,120 @@
+'use client';
+import { compile, createBlock, findBlock, type Diagnostic } from '@x/email-compiler';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.js';
+import { Canvas } from '../canvas/canvas.js';
+import { ChecksStrip } from '../checks/checks-strip.js';
+import { DragLayer } from '../drag/drag-layer.js';
+import { SidePanel } from '../panel/side-panel.js';
+import type { EditorStore } from '../state/store.js';
+import {
+  EnvironmentProvider,
+  type CanvasTarget,
+  type CanvasWidth,
+  type EditorEnvironment,
+} from './environment.js';
+import { TopBar } from './top-bar.js';
+import { useEnvironment } from './use-environment.js';
+
+export interface WorkspaceProps extends BlockEditorProps {
+  readonly store: EditorStore;
+  /** What was said when the document was read. */
+  readonly parsing: readonly Diagnostic[];
+}
+
+/** The parts of the editor around one document. */
+export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
+  const { store, parsing } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const environment = useEnvironment(props, store, root);
+  const [target, setTarget] = useState<CanvasTarget>('amp');
+  const [width, setWidth] = useState<CanvasWidth>('desktop');
+  useImperativeHandle(ref, () => handleOf(environment), [environment]);
+  useDeselectOutside(root, store);
+
+  return (
+    <EnvironmentProvider value={environment}>
+      <DragLayer>
+        <div
+          ref={root}
+          role="presentation"
+          onKeyDown={(event) => onHistoryKey(event, environment)}
+          className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col"
+        >
+          <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
+            <TopBar target={target} onTargetChange={setTarget} width={width} onWidthChange={setWidth} />
+            <div className="x:min-h-0 x:flex-1">
+              <Canvas target={target} width={width} />
+            </div>
+            <ChecksStrip parsing={parsing} />
+          </div>
+          <SidePanel />
+        </div>
+      </DragLayer>
+    </EnvironmentProvider>
+  );
+});
+
+function handleOf({ store, editorOf, newId, compileOptions }: EditorEnvironment): BlockEditorHandle {
+  const current = () => store.getState().document;
+  return {
+    getDocument: current,
+    compile: (options) => compile(current(), { ...compileOptions, ...options }),
+    undo: () => store.dispatch({ type: 'undo' }),
+    redo: () => store.dispatch({ type: 'redo' }),
+    select: (blockId) => store.dispatch({ type: 'select', blockId }),
+    insert(type, index = current().rows.length) {
+      const definition = editorOf(type)?.definition;
+      if (definition === undefined) return null;
+      const block = createBlock(definition, newId());
+      store.change({ kind: 'insert', block, index });
+      return findBlock(current(), block.id) === undefined ? null : block.id;
+    },
+    isDirty: () => current() !== store.getState().saved,
+    markSaved: (document = current()) => store.dispatch({ type: 'mark-saved', document }),
+  };
+}
+
+/** Undo and redo work wherever the keyboard is in the editor, except in a dialog, whose fields have their own. */
+function onHistoryKey(event: KeyboardEvent, { store, readOnly }: EditorEnvironment): void {
+  if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  if (event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null)
+    return;
+  const key = event.key.toLowerCase();
+  const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
+  if (!redo && key !== 'z') return;
+  event.preventDefault();
+  store.dispatch({ type: redo ? 'redo' : 'undo' });
+}
+
+/** A press outside of the message, the panel and what floats lets go of the selected block (spec 3 §4). */
+function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
+  useEffect(() => {
+    function onPress(event: PointerEvent) {
+      const path = event.composedPath();
+      const editor = root.current?.closest('[data-block-editor]');
+      const page = root.current?.querySelector('[data-canvas-page]');
+      const canvas = root.current?.querySelector('[data-canvas]');
+      const inEditor = editor !== null && editor !== undefined && path.includes(editor);
+      const besideMessage =
+        path.some((part) => part === canvas) && !path.some((part) => part === page || isTool(part));
+      if (!inEditor || besideMessage) store.dispatch({ type: 'select', blockId: null });
+    }
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [root, store]);
+}
+
+function isTool(part: EventTarget): boolean {
+  return (
+    part instanceof HTMLElement && (part.role === 'toolbar' || part.dataset['formatToolbar'] !== undefined)
+  );
+}

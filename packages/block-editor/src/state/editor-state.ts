@@ -1,0 +1,118 @@
+import { indexOfBlock, type EmailDocument } from '@x/email-compiler';
+import { applyChange, selectionAfter, type DocumentChange } from './change.js';
+
+/** Where undo and redo go back to. */
+interface Moment {
+  readonly document: EmailDocument;
+  readonly selectedId: string | null;
+}
+
+export interface EditorState {
+  readonly document: EmailDocument;
+  readonly selectedId: string | null;
+  /** Oldest first. */
+  readonly past: readonly Moment[];
+  /** Next first. */
+  readonly future: readonly Moment[];
+  /** What the last step belongs to, so that the next one of the same kind joins it. */
+  readonly group: { readonly key: string; readonly until: number } | null;
+  /** The document as the host last stored it. */
+  readonly saved: EmailDocument;
+}
+
+export type EditorAction =
+  | {
+      readonly type: 'change';
+      readonly change: DocumentChange;
+      /** Steps with the same key in quick succession are one step of undo. */
+      readonly group?: string;
+      /** ms; any clock that goes forward. */
+      readonly at: number;
+    }
+  | { readonly type: 'select'; readonly blockId: string | null }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  /** The host gives another document: history begins again. */
+  | { readonly type: 'replace'; readonly document: EmailDocument }
+  | { readonly type: 'mark-saved'; readonly document: EmailDocument };
+
+/** Steps of one group join while no more than this lies between them, ms. */
+export const groupingDelay = 700;
+/** Steps of undo that are kept. */
+export const historyLimit = 500;
+
+export function initialState(document: EmailDocument): EditorState {
+  return { document, selectedId: null, past: [], future: [], group: null, saved: document };
+}
+
+/** The whole of the editor's behaviour over time, without effects: the clock comes in with the action. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'change':
+      return change(state, action);
+    case 'select':
+      return select(state, action.blockId);
+    case 'undo':
+      return undo(state);
+    case 'redo':
+      return redo(state);
+    case 'replace':
+      return { ...initialState(action.document), selectedId: present(action.document, state.selectedId) };
+    case 'mark-saved':
+      return { ...state, saved: action.document };
+  }
+}
+
+function change(state: EditorState, action: Extract<EditorAction, { type: 'change' }>): EditorState {
+  const document = applyChange(state.document, action.change);
+  if (document === state.document) return state;
+  const joins =
+    action.group !== undefined &&
+    state.group !== null &&
+    state.group.key === action.group &&
+    action.at <= state.group.until &&
+    state.past.length > 0;
+  const moment = { document: state.document, selectedId: state.selectedId };
+  const selected = selectionAfter(state.document, action.change);
+  return {
+    ...state,
+    document,
+    selectedId: selected === undefined ? state.selectedId : present(document, selected),
+    past: joins ? state.past : [...state.past, moment].slice(-historyLimit),
+    future: [],
+    group: action.group === undefined ? null : { key: action.group, until: action.at + groupingDelay },
+  };
+}
+
+function select(state: EditorState, blockId: string | null): EditorState {
+  const selectedId = present(state.document, blockId);
+  return selectedId === state.selectedId ? state : { ...state, selectedId, group: null };
+}
+
+function undo(state: EditorState): EditorState {
+  const moment = state.past.at(-1);
+  if (moment === undefined) return state;
+  return {
+    ...state,
+    ...moment,
+    past: state.past.slice(0, -1),
+    future: [{ document: state.document, selectedId: state.selectedId }, ...state.future],
+    group: null,
+  };
+}
+
+function redo(state: EditorState): EditorState {
+  const [moment, ...future] = state.future;
+  if (moment === undefined) return state;
+  return {
+    ...state,
+    ...moment,
+    past: [...state.past, { document: state.document, selectedId: state.selectedId }],
+    future,
+    group: null,
+  };
+}
+
+function present(document: EmailDocument, blockId: string | null): string | null {
+  return blockId !== null && indexOfBlock(document, blockId) !== -1 ? blockId : null;
+}

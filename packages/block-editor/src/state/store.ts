@@ -1,0 +1,55 @@
+import type { EmailDocument } from '@x/email-compiler';
+import type { DocumentChange } from './change.js';
+import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.js';
+
+/** What was done to get to the document: a change, or a step in the history. */
+export type ReportedChange = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+export interface EditorStore {
+  readonly getState: () => EditorState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (action: EditorAction) => void;
+  /** Makes a change now; see `EditorAction` for `group`. */
+  readonly change: (change: DocumentChange, group?: string) => void;
+}
+
+/**
+ * Holds the state of one editor outside of React, so that a keystroke renders only what reads what it changed.
+ * `onChange` hears of every document that the user made, not of those that the host gave.
+ */
+export function createEditorStore(
+  document: EmailDocument,
+  onChange: (document: EmailDocument, change: ReportedChange) => void,
+): EditorStore {
+  let state = initialState(document);
+  const listeners = new Set<() => void>();
+
+  function dispatch(action: EditorAction): void {
+    const before = state;
+    state = editorReducer(state, action);
+    if (state === before) return;
+    if (state.document !== before.document) {
+      const reported = reportedChange(action);
+      if (reported !== undefined) onChange(state.document, reported);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    change(change, group) {
+      dispatch({ type: 'change', change, at: performance.now(), ...(group === undefined ? {} : { group }) });
+    },
+  };
+}
+
+function reportedChange(action: EditorAction): ReportedChange | undefined {
+  if (action.type === 'change') return action.change;
+  if (action.type === 'undo' || action.type === 'redo') return { kind: action.type };
+  return undefined;
+}

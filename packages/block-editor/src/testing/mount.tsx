@@ -1,0 +1,45 @@
+import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
+import { createRef, StrictMode } from 'react';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { BlockEditor, coreBlockEditors, type BlockEditorHandle, type BlockEditorProps } from '../index.js';
+import './test-styles.css';
+
+/** The starter document with ids that a test can name: bheading1, bimage001 … */
+export function starter(): EmailDocument {
+  const ids = ['bheading', 'bpicture', 'bwriting', 'bbuttons'];
+  return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
+}
+
+/** Mounts the editor as a host would, in StrictMode, and answers its ref. */
+export async function mountEditor(
+  props: Partial<BlockEditorProps> = {},
+  size = { width: 1280, height: 900 },
+) {
+  await page.viewport(size.width, size.height);
+  const ref = createRef<BlockEditorHandle>();
+  const given = 'document' in props || 'defaultDocument' in props ? {} : { defaultDocument: starter() };
+  const screen = await render(
+    <StrictMode>
+      <div style={{ height: size.height, width: size.width, position: 'absolute', inset: 0 }}>
+        <BlockEditor ref={ref} blocks={coreBlockEditors} {...given} {...props} />
+      </div>
+    </StrictMode>,
+  );
+  const handle = () => {
+    if (ref.current === null) throw new Error('The editor is not mounted.');
+    return ref.current;
+  };
+  const documentNow = () => {
+    const document = handle().getDocument();
+    if (document === null) throw new Error('The document cannot be read.');
+    return document;
+  };
+  return { screen, handle, documentNow, typesNow: () => documentNow().rows.map((block) => block.type) };
+}
+
+/** Whether an element has the focus, inside of a shadow root too. */
+export function hasKeyboard(element: Element): boolean {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.activeElement === element : document.activeElement === element;
+}
