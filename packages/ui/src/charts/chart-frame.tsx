@@ -1,5 +1,6 @@
 'use client';
 import { msg } from '@lingui/core/macro';
+import { ChevronRight } from 'lucide-react';
 import { useId, useRef, type ComponentType } from 'react';
 import { useI18n, useTranslate } from '../i18n/use-translate.js';
 import { colorOf, dashOf, type ChartProps } from './series.js';
@@ -36,8 +37,9 @@ export function ChartFrame(props: ChartFrameProps) {
       <div ref={area} style={{ height }} className="x:relative x:overflow-hidden">
         {width > 0 && <Drawing {...chart} title={title} width={width} height={height} labelledBy={id} />}
       </div>
-      <details className="x:mt-1 x:text-12">
-        <summary className="x:w-fit x:rounded-sm x:text-muted x:hover:text-text">
+      <details className="x:group x:mt-1 x:text-12">
+        <summary className="x:flex x:w-fit x:items-center x:gap-1 x:rounded-sm x:text-muted x:hover:text-text">
+          <ChevronRight size={14} aria-hidden className="x:transition-transform x:group-open:rotate-90" />
           {translate(msg`Show the figures as a table`)}
         </summary>
         <FigureTable {...chart} title={title} />

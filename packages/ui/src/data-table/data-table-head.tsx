@@ -43,7 +43,7 @@ export function DataTableHead<Row extends RowData>({ table, columns }: DataTable
                   <SortIcon sorted={sorted} />
                 </button>
               ) : (
-                <span className={column?.headerHidden === true ? 'x:sr-only' : ''}>
+                <span className={column?.headerHidden === true ? 'x:sr-only' : 'x:inline'}>
                   <table.FlexRender header={header} />
                 </span>
               )}

@@ -84,8 +84,9 @@ test('the system’s dark theme is the dark theme', () => {
 });
 
 test('every token that Tailwind maps has a value', () => {
-  const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
+  const theme = readFileSync(new URL('tailwind.css', import.meta.url), 'utf8');
   const mapped = [...theme.matchAll(/var\((--xui-[\w-]+)\)/g)].map(([, name]) => name);
   const known = new Set([...Object.keys(themes.light), ...Object.keys(declarationsOf(':root'))]);
+  expect(mapped).toContain('--xui-accent');
   expect(mapped.filter((name) => name === undefined || !known.has(name))).toEqual([]);
 });

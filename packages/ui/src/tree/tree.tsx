@@ -1,7 +1,7 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import { Check, ChevronRight } from 'lucide-react';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.js';
 
 export interface TreeProps {
@@ -114,9 +114,9 @@ function TreeRow(props: TreeRowProps) {
         onClick={onActivate}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
-        style={{ paddingInlineStart: 6 + (level - 1) * 20 }}
+        style={{ '--indent': `${6 + (level - 1) * 20}px` } as CSSProperties}
         className={cx(
-          'x:flex x:h-8 x:cursor-default x:select-none x:items-center x:gap-1.5 x:rounded-md x:pr-2 x:transition-colors x:hover:bg-hover x:focus-visible:-outline-offset-2',
+          'x:flex x:h-8 x:pl-(--indent) x:cursor-default x:select-none x:items-center x:gap-1.5 x:rounded-md x:pr-2 x:transition-colors x:hover:bg-hover x:focus-visible:-outline-offset-2',
           selected && 'x:bg-accent-soft x:font-medium x:text-accent-text x:hover:bg-accent-soft',
         )}
       >
@@ -148,8 +148,8 @@ function TreeRow(props: TreeRowProps) {
       {open === true && node.children?.length === 0 && emptyText !== undefined && (
         <div
           role="presentation"
-          className="x:flex x:h-8 x:items-center x:text-muted"
-          style={{ paddingInlineStart: 12 + level * 20 }}
+          className="x:flex x:h-8 x:items-center x:pl-(--indent) x:text-muted"
+          style={{ '--indent': `${12 + level * 20}px` } as CSSProperties}
         >
           {emptyText}
         </div>

@@ -1,0 +1,204 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  Archive,
+  BarChart3,
+  Copy,
+  Folder,
+  Image,
+  Link2,
+  Mail,
+  Moon,
+  Pencil,
+  Plus,
+  Search,
+  Send,
+  Settings,
+  Sun,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/**
+ * What every screen is made of. Tokens live in `theme/tokens.css` and nowhere else; a test holds every pair of
+ * colours to WCAG 2.2 AA in both themes.
+ */
+const meta = { title: 'Foundations/Tokens' } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="x:mb-8 x:max-w-xl">
+      <h2 className="x:mb-3 x:text-14 x:font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Swatch({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <div className="x:min-w-0">
+      <div className={`x:h-12 x:rounded-md x:border x:border-line ${className}`} />
+      <p className="x:mt-1 x:truncate x:text-12 x:text-muted">{name}</p>
+    </div>
+  );
+}
+
+const grid = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(104px,1fr))] x:gap-3';
+
+export const Colour: Story = {
+  render: () => (
+    <>
+      <Section title="Grounds">
+        <div className={grid}>
+          <Swatch name="canvas" className="x:bg-canvas" />
+          <Swatch name="surface" className="x:bg-surface" />
+          <Swatch name="sunken" className="x:bg-sunken" />
+          <Swatch name="overlay" className="x:bg-overlay" />
+          <Swatch name="hover" className="x:bg-hover" />
+          <Swatch name="pressed" className="x:bg-pressed" />
+        </div>
+      </Section>
+      <Section title="Text and lines">
+        <div className={grid}>
+          <Swatch name="text" className="x:bg-text" />
+          <Swatch name="muted" className="x:bg-muted" />
+          <Swatch name="disabled" className="x:bg-disabled" />
+          <Swatch name="control" className="x:bg-control" />
+          <Swatch name="line-strong" className="x:bg-line-strong" />
+          <Swatch name="line" className="x:bg-line" />
+        </div>
+      </Section>
+      <Section title="Accent and meaning">
+        <div className={grid}>
+          <Swatch name="accent" className="x:bg-accent" />
+          <Swatch name="accent-soft" className="x:bg-accent-soft" />
+          <Swatch name="success" className="x:bg-success" />
+          <Swatch name="success-soft" className="x:bg-success-soft" />
+          <Swatch name="warning" className="x:bg-warning" />
+          <Swatch name="warning-soft" className="x:bg-warning-soft" />
+          <Swatch name="danger" className="x:bg-danger" />
+          <Swatch name="danger-soft" className="x:bg-danger-soft" />
+          <Swatch name="info" className="x:bg-info" />
+          <Swatch name="info-soft" className="x:bg-info-soft" />
+        </div>
+      </Section>
+      <Section title="Charts">
+        <div className={grid}>
+          <Swatch name="chart-1" className="x:bg-chart-1" />
+          <Swatch name="chart-2" className="x:bg-chart-2" />
+          <Swatch name="chart-3" className="x:bg-chart-3" />
+          <Swatch name="chart-4" className="x:bg-chart-4" />
+          <Swatch name="chart-5" className="x:bg-chart-5" />
+          <Swatch name="chart-6" className="x:bg-chart-6" />
+        </div>
+      </Section>
+    </>
+  ),
+};
+
+const steps = [
+  { name: '28 / 36', use: 'Title of a page before sign-in', className: 'x:text-28 x:font-semibold' },
+  { name: '20 / 28', use: 'Title of a page, a figure', className: 'x:text-20 x:font-semibold' },
+  { name: '16 / 24', use: 'Title of a dialog', className: 'x:text-16 x:font-semibold' },
+  { name: '14 / 20', use: 'Title of a card, large controls', className: 'x:text-14 x:font-medium' },
+  { name: '13 / 20', use: 'Everything else', className: 'x:text-13' },
+  { name: '12 / 16', use: 'Hints, headings of tables, badges', className: 'x:text-12' },
+];
+
+export const Type: Story = {
+  render: () => (
+    <Section title="Inter variable, self-hosted">
+      <dl>
+        {steps.map((step) => (
+          <div
+            key={step.name}
+            className="x:flex x:flex-wrap x:items-baseline x:gap-x-6 x:border-t x:border-line x:py-3"
+          >
+            <dt className="x:w-20 x:text-12 x:text-muted x:tabular-nums">{step.name}</dt>
+            <dd className={step.className}>{step.use}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  ),
+};
+
+const spaces = [
+  { px: 4, className: 'x:w-1' },
+  { px: 8, className: 'x:w-2' },
+  { px: 12, className: 'x:w-3' },
+  { px: 16, className: 'x:w-4' },
+  { px: 20, className: 'x:w-5' },
+  { px: 24, className: 'x:w-6' },
+  { px: 32, className: 'x:w-8' },
+  { px: 48, className: 'x:w-12' },
+];
+
+export const Space: Story = {
+  render: () => (
+    <>
+      <Section title="A grid of 4 px">
+        <ul className="x:flex x:flex-col x:gap-2">
+          {spaces.map(({ px, className }) => (
+            <li key={px} className="x:flex x:items-center x:gap-3 x:text-12 x:text-muted x:tabular-nums">
+              <span className="x:w-10">{px} px</span>
+              <span className={`x:h-3 x:rounded-sm x:bg-accent ${className}`} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Radius and elevation">
+        <div className={grid}>
+          {[
+            { name: 'radius-sm, 4 px', className: 'x:rounded-sm' },
+            { name: 'radius-md, 6 px', className: 'x:rounded-md' },
+            { name: 'radius-lg, 10 px', className: 'x:rounded-lg' },
+            { name: 'shadow-raised', className: 'x:rounded-md x:shadow-raised' },
+            { name: 'shadow-overlay', className: 'x:rounded-lg x:shadow-overlay' },
+          ].map(({ name, className }) => (
+            <div key={name}>
+              <div className={`x:h-12 x:border x:border-line x:bg-surface ${className}`} />
+              <p className="x:mt-1 x:text-12 x:text-muted">{name}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  ),
+};
+
+const icons = {
+  Archive,
+  BarChart3,
+  Copy,
+  Folder,
+  Image,
+  Link2,
+  Mail,
+  Moon,
+  Pencil,
+  Plus,
+  Search,
+  Send,
+  Settings,
+  Sun,
+  Trash2,
+  Users,
+};
+
+export const Icons: Story = {
+  render: () => (
+    <Section title="lucide, 16 px, two px strokes">
+      <ul className={grid}>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <li key={name} className="x:flex x:items-center x:gap-2 x:text-12 x:text-muted">
+            <Icon size={16} aria-hidden className="x:text-text" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+};

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Badge } from '../badge/badge.js';
+import { Button } from '../button/button.js';
+import { Card } from '../card/card.js';
+import { Checkbox } from '../checkbox/checkbox.js';
+import { DataTable } from '../data-table/data-table.js';
+import { Field } from '../field/field.js';
+import { Link } from '../link/link.js';
+import { Select } from '../select/select.js';
+import styles from '../styles.css?inline';
+import { Switch } from '../switch/switch.js';
+import { Textarea } from '../text-input/textarea.js';
+import { TextInput } from '../text-input/text-input.js';
+import { Tree } from '../tree/tree.js';
+import { rootClassName } from './root.js';
+
+/** What a host may have, outside of any layer. */
+const hostile = `
+  * { box-sizing: content-box; }
+  h1, h2, h3, p, ul, dl, figure, fieldset { margin: 31px 17px; color: teal; }
+  button { background: crimson; color: yellow; padding: 23px; border: 5px dashed lime; border-radius: 19px; text-transform: uppercase; font: italic 21px serif; letter-spacing: 3px; }
+  a { color: hotpink; text-decoration: line-through; }
+  input, select, textarea { border: 4px solid orange; padding: 19px; background: beige; font: 22px monospace; margin: 8px; }
+  label { display: block; font-weight: 900; color: brown; margin: 12px; }
+  table { border: 3px solid red; margin: 21px; border-collapse: separate; border-spacing: 9px; }
+  th, td { padding: 29px; border: 2px solid blue; text-align: center; background: pink; }
+  ul, li { list-style: square inside; padding: 13px; }
+  span { letter-spacing: 4px; }
+`;
+
+function addStyle(css: string): HTMLStyleElement {
+  const element = document.createElement('style');
+  element.textContent = css;
+  document.head.append(element);
+  return element;
+}
+
+interface Computed {
+  readonly name: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** Every computed property of every element and of what comes before and after it. */
+function computed(root: Element): readonly Computed[] {
+  return [root, ...root.querySelectorAll('*:not(style)')].flatMap((element) =>
+    ['', '::before', '::after'].map((pseudo) => {
+      const style = window.getComputedStyle(element, pseudo === '' ? null : pseudo);
+      const properties = [...style].filter((property) => !property.startsWith('--'));
+      return {
+        name: `${element.tagName.toLowerCase()}.${element.className}${pseudo}`,
+        values: new Map(properties.map((property) => [property, style.getPropertyValue(property)])),
+      };
+    }),
+  );
+}
+
+function differences(before: readonly Computed[], after: readonly Computed[]): readonly string[] {
+  return before.flatMap(({ name, values }, index) =>
+    [...values].flatMap(([property, value]) => {
+      const now = after[index]?.values.get(property);
+      return now === value ? [] : [`${name} ${property}: ${value} -> ${now}`];
+    }),
+  );
+}
+
+const added: HTMLStyleElement[] = [];
+beforeEach(() => document.documentElement.setAttribute('data-theme', 'light'));
+afterEach(() => {
+  for (const element of added.splice(0)) element.remove();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+test('a plain host is not restyled by the stylesheet', async () => {
+  await render(
+    <main data-testid="host">
+      <h1>Host</h1>
+      <p>
+        A <a href="#there">link</a>, <strong>strong</strong>
+      </p>
+      <button type="button">Press</button>
+      <label>
+        Name <input defaultValue="Ana" />
+      </label>
+      <ul>
+        <li>One</li>
+      </ul>
+      <table>
+        <tbody>
+          <tr>
+            <td>1</td>
+          </tr>
+        </tbody>
+      </table>
+    </main>,
+  );
+  const host = document.body;
+  const before = computed(host);
+  expect(before.length).toBeGreaterThan(30);
+  added.push(addStyle(styles));
+  expect(differences(before, computed(host))).toEqual([]);
+});
+
+function Ours() {
+  return (
+    <div data-testid="ours" className={rootClassName}>
+      <Button variant="primary">Save</Button>
+      <Button>Cancel</Button>
+      <Link href="#terms">Terms</Link>
+      <Badge tone="success">Sent</Badge>
+      <Card title="Card" description="What it holds">
+        <Field label="Name" hint="Yours" error="Enter a name.">
+          <TextInput />
+        </Field>
+        <Field label="Text">
+          <Textarea />
+        </Field>
+        <Field label="Zone">
+          <Select options={[{ value: 'a', label: 'A' }]} />
+        </Field>
+        <Checkbox label="Agree" hint="All terms" />
+        <Switch label="On" />
+      </Card>
+      <DataTable
+        caption="Rows"
+        columns={[{ id: 'name', header: 'Name', cell: (row: { readonly name: string }) => row.name }]}
+        rows={[{ name: 'One' }]}
+        rowId={(row) => row.name}
+      />
+      <Tree
+        label="Tree"
+        nodes={[{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B' }] }]}
+        onSelect={() => {}}
+      />
+    </div>
+  );
+}
+
+test('our components look the same in a host whose rules stand outside of any layer', async () => {
+  added.push(addStyle(styles));
+  const screen = await render(<Ours />);
+  const ours = screen.getByTestId('ours').element();
+  await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
+  const alone = computed(ours);
+  expect(alone.length).toBeGreaterThan(100);
+  added.push(addStyle(hostile));
+  // Colour changes are transitions: read what they end in.
+  await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
+  expect(differences(alone, computed(ours))).toEqual([]);
+});
