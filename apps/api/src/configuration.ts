@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 function wholeNumber(fallback: number, minimum: number, maximum: number) {
@@ -29,6 +30,8 @@ const environmentSchema = v.object({
   DATABASE_CONNECTIONS: wholeNumber(10, 2, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
   DATA_FOLDER: v.optional(v.string(), './data'),
+  /** Folder of the built back-office. Default: where the workspace builds it. */
+  BACK_OFFICE_FOLDER: v.optional(v.string()),
   /** At least 32 characters. Encrypts provider credentials and signs tracking links; changing it makes both unreadable. Without it one is made and kept in DATA_FOLDER. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** How many reverse proxies stand in front and append to X-Forwarded-For. 0: the header is ignored. */
@@ -49,6 +52,9 @@ const environmentSchema = v.object({
   PASSWORD_PASSES: wholeNumber(3, 1, 100),
 });
 
+/** Beside this app, seen from the sources and from the bundle alike. */
+const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -58,6 +64,8 @@ export interface Configuration {
   readonly databaseConnections: number;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Absolute. */
+  readonly backOfficeFolder: string;
   readonly secretKey: string | undefined;
   readonly trustedProxies: number;
   readonly importBytes: number;
@@ -88,6 +96,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataFolder: resolve(values.DATA_FOLDER),
+    backOfficeFolder: resolve(values.BACK_OFFICE_FOLDER ?? builtBackOffice),
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     importBytes: values.IMPORT_BYTES,

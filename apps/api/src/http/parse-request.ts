@@ -15,12 +15,12 @@ export function parsePart(
     const refusal = checkValues(raw, part);
     if (refusal !== undefined) return refusal;
   }
-  const parsed = v.safeParse(schema, raw);
+  const parsed = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   return new Refusal(
     'invalid_request',
     parsed.issues.slice(0, 20).map((issue) => ({
-      message: issue.message,
+      message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
       path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
     })),
   );

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { FileStore } from '../files/file-store.js';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+};
+
+/**
+ * Images, by the opaque name under which they were stored: `/files/images/<name>`. Messages show them from any
+ * origin and for ever, so they are cacheable for ever; they are what their name says, whatever a browser would guess.
+ */
+export function createPublicFiles(files: FileStore): Hono {
+  const routes = new Hono();
+  routes.get('/files/images/:name{[\\w-]+\\.[a-z]+}', async (context) => {
+    const name = context.req.param('name');
+    const type = contentTypes[extname(name)];
+    if (type === undefined) return context.text('Not found.', 404);
+    const path = files.path(`images/${name}`);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) return context.text('Not found.', 404);
+    return context.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+      'content-type': type,
+      'content-length': String(found.size),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+  routes.all('/files/*', (context) => context.text('Not found.', 404));
+  return routes;
+}

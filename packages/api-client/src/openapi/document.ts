@@ -1,0 +1,185 @@
+import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import * as contractValues from '../contract/index.js';
+import type { EndpointDefinition } from '../contract/endpoint.js';
+import { endpoints, type NamedEndpoint } from '../contract/contract.js';
+import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Files have no JSON; in form data they are binary. */
+function fileSchema({
+  valibotSchema,
+}: {
+  readonly valibotSchema: { readonly type: string };
+}): JsonSchema | undefined {
+  return valibotSchema.type === 'file'
+    ? { type: 'string', contentMediaType: 'application/octet-stream' }
+    : undefined;
+}
+
+function isObjectSchema(value: unknown): value is v.GenericSchema {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    value.type === 'object' &&
+    'entries' in value
+  );
+}
+
+/** The entities of the contract by name: what stands as `campaignSchema` in its files is written once, as `Campaign`. */
+const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
+  Object.entries(contractValues).flatMap(([name, value]) => {
+    const stem = /^(\w)(\w*)Schema$/u.exec(name);
+    return stem !== null && isObjectSchema(value)
+      ? [[`${(stem[1] ?? '').toUpperCase()}${stem[2] ?? ''}`, value]]
+      : [];
+  }),
+);
+
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  // Checks and transformations by code have no JSON Schema; the server applies them all the same.
+  errorMode: 'ignore',
+  overrideSchema: fileSchema,
+  definitions,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const {
+    $schema: _dialect,
+    $defs: _definitions,
+    ...rest
+  } = toJsonSchema(schema, { ...conversion, typeMode });
+  return rest;
+}
+
+function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, { ...conversion, typeMode: 'input' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody({ body, encoding }: EndpointDefinition): Json {
+  if (body === undefined) return {};
+  const type = encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(body, 'input') } } } };
+}
+
+function success({ answer, status = 200, summary }: EndpointDefinition): Json {
+  const envelope = {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      data: jsonSchema(answer, 'output'),
+      errors: { type: 'array', maxItems: 0 },
+    },
+    required: ['success', 'data', 'errors'],
+  };
+  return { [status]: { description: summary, content: { 'application/json': { schema: envelope } } } };
+}
+
+function failureOf(codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+}
+
+const standardByStatus: ReadonlyMap<number, readonly ErrorCode[]> = Map.groupBy(
+  standardErrors,
+  (code) => errorStatus[code],
+);
+
+function failures({ errors = [], permission }: EndpointDefinition): Json {
+  const standard = standardErrors.filter((code) => code !== 'unauthorized' || permission.kind !== 'public');
+  const codes: readonly ErrorCode[] = [...standard, ...errors];
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      group.join() === standardByStatus.get(status)?.join()
+        ? { $ref: `#/components/responses/${String(status)}` }
+        : failureOf(group),
+    ]),
+  );
+}
+
+function operation({ name, endpoint }: NamedEndpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [name.split('.')[0]],
+    ...(endpoint.permission.kind === 'public' ? { security: [] } : {}),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+  };
+}
+
+function paths(): Json {
+  const byPath = Map.groupBy(endpoints, ({ endpoint }) => endpoint.path);
+  return Object.fromEntries(
+    [...byPath].map(([path, group]) => [
+      path,
+      Object.fromEntries(group.map((named) => [named.endpoint.method.toLowerCase(), operation(named)])),
+    ]),
+  );
+}
+
+/** The schema of a definition, which must not refer to itself. */
+function withoutItself(name: string, schema: v.GenericSchema): Json {
+  const { [name]: _itself, ...others } = definitions;
+  const {
+    $schema: _dialect,
+    $defs: _definitions,
+    ...rest
+  } = toJsonSchema(schema, {
+    ...conversion,
+    definitions: others,
+    typeMode: 'output',
+  });
+  return rest;
+}
+
+const failureSchema = v.object({
+  success: v.literal(false),
+  data: v.null(),
+  errors: v.array(errorItemSchema),
+});
+
+/** The contract as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(): Json {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Email marketing API', version: '1' },
+    servers: [{ url: '/api' }],
+    security: [{ session: [] }],
+    paths: paths(),
+    components: {
+      schemas: {
+        ...Object.fromEntries(
+          Object.entries(definitions).map(([name, schema]) => [name, withoutItself(name, schema)]),
+        ),
+        Failure: jsonSchema(failureSchema, 'output'),
+      },
+      responses: Object.fromEntries(
+        [...standardByStatus].map(([status, codes]) => [status, failureOf(codes)]),
+      ),
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /auth/login answers, for 36,000 seconds.',
+        },
+      },
+    },
+  };
+}
