@@ -3,7 +3,7 @@ export type { CompiledBlock, CompiledFrame, CompileResult } from './compile.js';
 export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';
-export type { CompileOptions } from './targets/environment.js';
+export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
 export type { Diagnostic, Result, Severity } from './diagnostic.js';
@@ -28,6 +28,7 @@ export { ampComponents, defineBlock } from './blocks/define.js';
 export type {
   AmpComponent,
   AmpOutput,
+  BlockChildren,
   BlockContext,
   BlockDefinition,
   BlockEvent,
@@ -40,11 +41,15 @@ export type {
 } from './blocks/define.js';
 export { coreBlocks } from './blocks/core-blocks.js';
 export { button } from './blocks/button/button.js';
+export { columns, columnVerticalAlignments, equalSpans, gridColumns } from './blocks/columns/columns.js';
 export { divider } from './blocks/divider/divider.js';
 export { heading } from './blocks/heading/heading.js';
 export { defaultImageSize, image, imageReferenceSchema, shownSize } from './blocks/image/image.js';
 export type { ImageReference } from './blocks/image/image.js';
 export { paragraph } from './blocks/paragraph/paragraph.js';
+export { colorSchemes, iconStyles, social, socialSizes } from './blocks/social/social.js';
+export { networks, profileAddress, socialNetworks } from './blocks/social/networks.js';
+export type { SocialNetwork } from './blocks/social/networks.js';
 export { spacer } from './blocks/spacer/spacer.js';
 export {
   alignments,

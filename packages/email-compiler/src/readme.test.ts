@@ -1,46 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import * as compiler from './index.js';
 
-/** The README's examples, run as they stand there: imports become parameters. */
-function example(index: number): string {
+/** Runs one of the README's examples as it stands there, with its imports as globals. */
+function runExample(index: number, globals: object, result = ''): unknown {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const code = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)][index]?.[1];
   if (code === undefined) throw new Error(`The README has an example ${index}.`);
-  return code.replaceAll(/^import .*$/gm, '').replaceAll('export ', '');
+  const script = code.replaceAll(/^import .*$/gm, '').replaceAll('export ', '');
+  return runInNewContext(`${script};${result}`, { ...compiler, v, ...globals });
 }
 
 test('the first example compiles a message', () => {
   const logged: unknown[] = [];
-  const names = ['compile', 'coreBlocks', 'createStarterDocument', 'parseDocument'] as const;
-  const values = names.map((name) => compiler[name]);
-  const run = new Function(...names, 'console', example(0));
-  run(...values, { log: (...parts: unknown[]) => logged.push(...parts) });
+  runExample(0, { console: { log: (...parts: unknown[]) => logged.push(...parts) } });
   expect(logged[0]).toContain('Unsubscribe: https://mail.example.com/u/%%recipient%%');
   expect(logged[2]).toMatchObject([{ code: 'image-missing' }]);
 });
 
 test('the second example is a block that compiles to all targets', () => {
-  const { defineBlock, html, rangeSchema, richTextSchema, paragraphOf } = compiler;
-  const make = new Function(
-    ...['v', 'defineBlock', 'html', 'rangeSchema', 'richTextSchema', 'paragraphOf'],
-    `${example(1)}; return coupon;`,
-  );
-  const coupon: compiler.BlockDefinition = make(
-    v,
-    defineBlock,
-    html,
-    rangeSchema,
-    richTextSchema,
-    paragraphOf,
-  );
-  const document = {
-    ...compiler.createEmptyDocument(),
-    rows: [compiler.createBlock(coupon, 'b0000000')],
-  };
-  const compiled = compiler.compile(document, { blocks: [coupon] });
+  const coupon = runExample(1, {}, 'coupon') as compiler.BlockDefinition;
+  const rows = [compiler.createBlock(coupon, 'b0000000')];
+  const compiled = compiler.compile({ ...compiler.createEmptyDocument(), rows }, { blocks: [coupon] });
   expect(compiled.diagnostics).toEqual([]);
   for (const part of [compiled.html, compiled.amp, compiled.text]) expect(part).toContain('SPRING');
 });

@@ -4,14 +4,16 @@ import { createBlock, createStarterDocument } from '../document/create.js';
 import type { Block } from '../document/document.js';
 import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
 import { expectGolden, type GoldenCase } from '../testing/golden.js';
-import { prettyMarkup } from '../testing/pretty-markup.js';
+import { prettyMarkup } from '../conformance/pretty-markup.js';
 import { button } from './button/button.js';
+import { columns } from './columns/columns.js';
 import { coreBlocks } from './core-blocks.js';
 import type { BlockDefinition, ConfigShape } from './define.js';
 import { divider } from './divider/divider.js';
 import { heading } from './heading/heading.js';
 import { image } from './image/image.js';
 import { paragraph } from './paragraph/paragraph.js';
+import { social } from './social/social.js';
 import { spacer } from './spacer/spacer.js';
 
 function block<Config extends ConfigShape, Content>(
@@ -163,6 +165,54 @@ const cases: readonly (GoldenCase & { folder: string })[] = [
     name: 'coloured',
     block: block(spacer, { height: 100, colors: { blockBackground: '#ff0000' } }),
   },
+  {
+    folder: 'social',
+    name: 'circles',
+    block: block(social, {
+      socialLinks: [
+        { type: 'facebook', link: 'shop' },
+        { type: 'instagram', link: '' },
+        { type: 'whatsapp', link: '+34 600' },
+      ],
+    }),
+  },
+  {
+    folder: 'social',
+    name: 'icons',
+    block: block(social, {
+      socialLinks: [{ type: 'youtube', link: '@shop' }],
+      iconStyle: 'icon',
+      colorScheme: 'dark',
+      size: 'large',
+      alignment: 'right',
+    }),
+  },
+  { folder: 'social', name: 'no-links', block: block(social) },
+  {
+    folder: 'columns',
+    name: 'two',
+    block: block(
+      columns,
+      { spans: [4, 8] },
+      {
+        content: {
+          columns: [
+            [
+              {
+                ...block(image, { image: picture, alt: 'Shoes' }, { attrs: { width: 600, height: 300 } }),
+                id: 'b0000002',
+              },
+            ],
+            [
+              { ...block(heading, { fontFamily: 'Arvo' }, { content: headingOf('Shoes') }), id: 'b0000003' },
+              { ...block(button, { link: 'https://example.com' }), id: 'b0000004' },
+            ],
+          ],
+        },
+      },
+    ),
+  },
+  { folder: 'columns', name: 'empty', block: block(columns) },
 ];
 
 describe('golden files', () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Diagnostic } from '../diagnostic.js';
-import type { BodyConfig, Direction } from '../document/document.js';
+import type { Block, BodyConfig, Direction } from '../document/document.js';
 import type { Font } from '../fonts.js';
 import type { LinkSource } from '../links.js';
 import type { Markup } from '../markup/markup.js';
@@ -20,6 +20,8 @@ export interface BlockContext {
   readonly body: BodyConfig;
   readonly language: string;
   readonly direction: Direction;
+  /** Where AMP forms post; undefined when the caller has no API with an https address. */
+  readonly api: { readonly url: string; readonly projectId: string; readonly product: string } | undefined;
   /** Writes the merge tags of a plain field. The result is plain text, not yet escaped. */
   plain(text: string): string;
   /** Writes a placeholder (campaign, audience, contact, address). */
@@ -44,11 +46,14 @@ export interface MarkupContext extends BlockContext {
   richText(content: RichText, style: RichTextStyle): Markup;
   /** Rich text without its paragraphs, for a label. Paragraphs are joined by line breaks. */
   inlineText(content: RichText): Markup;
+  /** Rows with the given blocks, for a table of `width` px inside the block. */
+  blocks(blocks: readonly Block[], width: number): Markup;
 }
 
 export interface TextContext extends BlockContext {
   readonly target: 'text';
   richText(content: RichText): string;
+  blocks(blocks: readonly Block[]): string;
 }
 
 /** AMP components that a message may load, as `name-version` (AMP for email, complete list). */
@@ -83,6 +88,12 @@ export interface BlockEvent {
   readonly name: string;
 }
 
+/** Where a block holds other blocks: as lists inside its content. */
+export interface BlockChildren {
+  read(content: unknown): readonly (readonly unknown[])[];
+  write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
+}
+
 /** The config of any block, as far as it is known without its definition. */
 export type ConfigShape = Readonly<Record<string, unknown>>;
 
@@ -109,6 +120,10 @@ export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Conte
   };
   /** Entry n turns version n into version n + 1. Version 0 is the bare shape of before versions were written. */
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
+  /** For a block that holds blocks: parsing reads and migrates them as well. */
+  readonly children?: BlockChildren;
+  /** `sides: 0` for a block that lays out the whole width itself. Otherwise the config's `fullWidth` decides. */
+  readonly cell?: { readonly sides: 0 };
   /** Events of the block's AMP form. */
   readonly events?: readonly BlockEvent[];
   /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */

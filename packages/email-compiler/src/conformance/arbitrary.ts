@@ -89,6 +89,13 @@ export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> 
 }
 
 function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
+  const values = fromType(node, key, depth);
+  // What a check asks for cannot be read from the schema, only tried.
+  const checked = node.pipe?.some(({ type }) => type === 'check') === true;
+  return checked ? values.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : values;
+}
+
+function fromType(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
   switch (node.type) {
     case 'object':
     case 'loose_object':
@@ -159,20 +166,42 @@ function fromArray(node: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   };
   const minLength = lengths('min_length') ?? 0;
   const maxLength = lengths('max_length') ?? 3;
-  if (depth >= deepest || node.item === undefined) return fc.constant([]);
-  const arrays = fc.array(fromNode(node.item, '', depth + 1), { minLength, maxLength });
-  const checked = node.pipe?.some(({ type }) => type === 'check') === true;
-  return checked ? arrays.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : arrays;
+  if (depth >= deepest || node.item === undefined || node.item.type === 'custom') return fc.constant([]);
+  return fc.array(fromNode(node.item, '', depth + 1), { minLength, maxLength });
 }
 
-/** Blocks that a definition accepts, with ids to be replaced by the caller's. */
-export function blockArbitrary(definition: BlockDefinition): fc.Arbitrary<Block> {
-  return schemaArbitrary(definition.schema).map((shape) => ({
+/**
+ * Blocks that a definition accepts, with ids to be replaced by the caller's. A block that holds blocks holds some of
+ * `inner`.
+ */
+export function blockArbitrary(
+  definition: BlockDefinition,
+  inner: readonly BlockDefinition[] = [],
+): fc.Arbitrary<Block> {
+  const { children, type, version, schema } = definition;
+  const block = (shape: unknown): Block => ({
     ...(shape as Omit<Block, 'id' | 'type'>),
     id: 'b0000000',
-    type: definition.type,
-    version: definition.version,
-  }));
+    type,
+    version,
+  });
+  if (children === undefined) return schemaArbitrary(schema).map(block);
+  const lists: fc.Arbitrary<readonly Block[]> = fc.array(
+    fc.oneof(...inner.map((definition) => blockArbitrary(definition))),
+    {
+      maxLength: 2,
+    },
+  );
+  return schemaArbitrary(schema).chain((shape) => {
+    const { content } = block(shape);
+    const count = children.read(content).length;
+    return fc
+      .array(inner.length === 0 ? fc.constant<readonly Block[]>([]) : lists, {
+        minLength: count,
+        maxLength: count,
+      })
+      .map((filled) => ({ ...block(shape), content: children.write(content, filled) }));
+  });
 }
 
 const colorArbitrary = schemaArbitrary(bodyConfigSchemas.backdrop) as fc.Arbitrary<string>;
@@ -190,11 +219,33 @@ export function documentArbitrary(
       fontSize: fc.integer({ min: 1, max: 42 }),
       preheader: textArbitrary,
       direction: fc.constantFrom('ltr' as const, 'rtl' as const),
-      rows: fc.array(fc.oneof(...definitions.map(blockArbitrary)), { maxLength: maxRows }),
+      rows: fc.array(
+        fc.oneof(...definitions.map((definition) => blockArbitrary(definition, childless(definitions)))),
+        { maxLength: maxRows },
+      ),
     })
     .map(({ backdrop, canvas, rows, ...body }) => ({
       version: 1,
       body: { config: { ...body, colors: { backdrop, canvas } } },
-      rows: rows.map((block, index) => ({ ...block, id: `b${index.toString(36).padStart(7, '0')}` })),
+      rows: withIds(rows, definitions, { next: 0 }),
     }));
+}
+
+function childless(definitions: readonly BlockDefinition[]): readonly BlockDefinition[] {
+  return definitions.filter(({ children }) => children === undefined);
+}
+
+function withIds(
+  blocks: readonly Block[],
+  definitions: readonly BlockDefinition[],
+  counter: { next: number },
+): readonly Block[] {
+  return blocks.map((block) => {
+    const numbered = { ...block, id: `b${(counter.next++).toString(36).padStart(7, '0')}` };
+    const children = definitions.find(({ type }) => type === block.type)?.children;
+    if (children === undefined) return numbered;
+    const lists = children.read(block.content) as readonly (readonly Block[])[];
+    const inner = lists.map((list) => withIds(list, definitions, counter));
+    return { ...numbered, content: children.write(block.content, inner) };
+  });
 }

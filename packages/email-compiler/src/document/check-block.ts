@@ -6,7 +6,8 @@ import type { Block } from './document.js';
 /** Blocks found right before. A block is immutable, so it stays right for the same definition. */
 const checked = new WeakMap<Block, BlockDefinition>();
 
-const deepestNesting = 64;
+/** Deeper documents are no one's; following them could exhaust the stack. */
+export const deepestNesting = 64;
 
 /** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
 export function checkBlock(block: Block, definition: BlockDefinition): readonly Diagnostic[] {
@@ -32,7 +33,7 @@ function invalid(block: Block, path: string, reason: string): Diagnostic {
   };
 }
 
-function nestsDeeper(value: unknown, levels: number): boolean {
+export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   for (const inner of Object.values(value)) if (nestsDeeper(inner, levels - 1)) return true;

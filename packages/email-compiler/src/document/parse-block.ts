@@ -1,6 +1,6 @@
 import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { checkBlock } from './check-block.js';
+import { checkBlock, deepestNesting, nestsDeeper } from './check-block.js';
 import { blockIdPattern, type Block } from './document.js';
 import { isRecord, mergeDefaults } from './merge-defaults.js';
 
@@ -8,7 +8,8 @@ export interface BlockPlace {
   readonly index: number;
   /** Blocks of a version 0 document are of version 0 themselves. */
   readonly documentVersion: number;
-  readonly taken: ReadonlySet<string>;
+  /** Ids in use; those of inner blocks are added. */
+  readonly taken: Set<string>;
   readonly definitions: ReadonlyMap<string, BlockDefinition>;
 }
 
@@ -57,8 +58,37 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
       `it could not be migrated from version ${version}`,
     );
   }
-  const problems = checkBlock(migrated, definition);
-  return { block: problems.length === 0 ? migrated : kept, diagnostics: [...diagnostics, ...problems] };
+  const inner = parseChildren(migrated, definition, place, id);
+  const problems = checkBlock(inner.block, definition);
+  return {
+    block: problems.length === 0 ? inner.block : kept,
+    diagnostics: [...diagnostics, ...inner.diagnostics, ...problems],
+  };
+}
+
+/** Reads the blocks inside a block. A list with something else in it stays as it is, for the schema to judge. */
+function parseChildren(
+  block: Block,
+  definition: BlockDefinition,
+  place: BlockPlace,
+  id: string,
+): ParsedBlock {
+  if (definition.children === undefined || nestsDeeper(block.content, deepestNesting))
+    return { block, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  place.taken.add(id);
+  const lists = definition.children.read(block.content).map((list) => {
+    if (!list.every((row): row is StoredRow => isRecord(row) && typeof row['type'] === 'string')) {
+      return list as readonly Block[];
+    }
+    return list.map((row) => {
+      const parsed = parseBlock(row, place);
+      place.taken.add(parsed.block.id);
+      diagnostics.push(...parsed.diagnostics);
+      return parsed.block;
+    });
+  });
+  return { block: { ...block, content: definition.children.write(block.content, lists) }, diagnostics };
 }
 
 function readVersion(version: unknown, place: BlockPlace): number | undefined {

@@ -1,5 +1,6 @@
 import type { AmpComponent, BlockContext, MarkupContext, TextContext } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
+import type { Block } from '../document/document.js';
 import { fontStack, isWebFont, type Font } from '../fonts.js';
 import { writeLink, type LinkSource } from '../links.js';
 import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
@@ -21,14 +22,27 @@ const linkInLabel = {
 } as const;
 const none: readonly never[] = [];
 
+/** Writes a block for a place of `available` px. */
+export type RenderChild = (
+  block: Block,
+  target: Target,
+  environment: Environment,
+  available: number,
+) => RenderedBlock;
+
 /** What one block has said about itself while it was written. */
 abstract class BlockWriting implements BlockContext {
   #diagnostics: Diagnostic[] | undefined;
   #unsubscribes = false;
 
+  #components: AmpComponent[] | undefined;
+  #webFonts: Font[] | undefined;
+  #css = '';
+
   constructor(
     readonly environment: Environment,
     readonly blockId: string,
+    readonly renderChild: RenderChild,
   ) {}
 
   abstract readonly target: Target;
@@ -43,6 +57,10 @@ abstract class BlockWriting implements BlockContext {
 
   get direction() {
     return this.environment.direction;
+  }
+
+  get api() {
+    return this.environment.api;
   }
 
   plain(text: string): string {
@@ -64,18 +82,29 @@ abstract class BlockWriting implements BlockContext {
     (this.#diagnostics ??= []).push({ ...diagnostic, blockId: this.blockId });
   }
 
-  protected result(
-    output: string,
-    webFonts: readonly Font[],
-    components: readonly AmpComponent[] = none,
-    css = '',
-  ): RenderedBlock {
+  protected loadFont(font: Font): void {
+    (this.#webFonts ??= []).push(font);
+  }
+
+  /** Writes a block inside this one. What it says of itself is said with this one's. */
+  protected child(block: Block, available: number): string {
+    const child = this.renderChild(block, this.target, this.environment, available);
+    if (child.diagnostics.length > 0)
+      this.#diagnostics = [...(this.#diagnostics ?? []), ...child.diagnostics];
+    if (child.components.length > 0) this.#components = [...(this.#components ?? []), ...child.components];
+    child.webFonts.forEach((font) => this.loadFont(font));
+    if (!this.#css.includes(child.css)) this.#css += child.css;
+    this.#unsubscribes ||= child.unsubscribes;
+    return child.output;
+  }
+
+  finish(output: string, components: readonly AmpComponent[] = none, css = ''): RenderedBlock {
     return {
       output,
       diagnostics: this.#diagnostics ?? none,
-      webFonts,
-      components,
-      css,
+      webFonts: this.#webFonts ?? none,
+      components: this.#components === undefined ? components : [...this.#components, ...components],
+      css: this.#css + css,
       unsubscribes: this.#unsubscribes,
     };
   }
@@ -83,15 +112,15 @@ abstract class BlockWriting implements BlockContext {
 
 export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly slot: Markup;
-  #webFonts: Font[] | undefined;
 
   constructor(
     environment: Environment,
     blockId: string,
     readonly target: 'html' | 'amp',
     readonly width: number,
+    renderChild: RenderChild,
   ) {
-    super(environment, blockId);
+    super(environment, blockId, renderChild);
     this.slot = environment.slots ? contentSlot : emptyMarkup;
   }
 
@@ -106,7 +135,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   font(font: Font): string {
-    if (isWebFont(font)) (this.#webFonts ??= []).push(font);
+    if (isWebFont(font)) this.loadFont(font);
     return fontStack(font);
   }
 
@@ -123,8 +152,8 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     return { mergeTag: this.environment.mergeTag, link: (href: string) => this.link(href, 'text') };
   }
 
-  finish(output: string, components?: readonly AmpComponent[], css?: string): RenderedBlock {
-    return this.result(output, this.#webFonts ?? none, components, css);
+  blocks(blocks: readonly Block[], width: number): Markup {
+    return trustedMarkup(blocks.map((block) => this.child(block, width)).join(''));
   }
 }
 
@@ -138,7 +167,10 @@ export class TextWriting extends BlockWriting implements TextContext {
     });
   }
 
-  finish(output: string): RenderedBlock {
-    return this.result(output, none);
+  blocks(blocks: readonly Block[]): string {
+    return blocks
+      .map((block) => this.child(block, 0).trim())
+      .filter((text) => text !== '')
+      .join('\n\n');
   }
 }

@@ -33,10 +33,21 @@ export interface CompileOptions {
   readonly placeholder?: WritePlaceholder;
   /** Rewrites a web link's target, after the tracking parameter was added. Must be pure. Default: as it is. */
   readonly link?: (href: string, context: { readonly blockId: string }) => string;
+  /** Where the forms inside AMP post. Without it interactive blocks show what they show in HTML. */
+  readonly api?: ApiAddress;
   /** https address of the open pixel, at the end of HTML and AMP. */
   readonly openPixel?: string;
   /** Adds a line with an unsubscribe link unless the document has one. */
   readonly unsubscribe?: { readonly label: string };
+}
+
+/** The API that receives what recipients do inside a message (spec 3 §7). */
+export interface ApiAddress {
+  /** Absolute https address without a slash at its end. */
+  readonly url: string;
+  readonly projectId: string;
+  /** The `{product}` of `/{product}-blocks-events`. Default `yamp`. */
+  readonly product?: string;
 }
 
 /** Everything a block's output depends on besides the block itself. */
@@ -50,6 +61,7 @@ export interface Environment {
   readonly link: (href: string, context: { readonly blockId: string }) => string;
   /** Marks the elements that an editor mounts into. */
   readonly slots: boolean;
+  readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly BlockDefinition[];
   /** What is wrong with the body. */
   readonly diagnostics: readonly Diagnostic[];
@@ -79,6 +91,7 @@ export function resolveEnvironment(
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link ?? unchanged,
     slots,
+    api: usableApi(options.api),
     blocks: options.blocks,
   };
   const known = lastEnvironments.get(given) ?? {};
@@ -94,6 +107,12 @@ export function resolveEnvironment(
   return resolved;
 }
 
+/** AMP posts to https alone; an API that is not there cannot be posted to. */
+function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefined {
+  if (api === undefined || !/^https:\/\/[^\s"<>?#]+$/i.test(api.url)) return undefined;
+  return { url: api.url.replace(/\/+$/, ''), projectId: api.projectId, product: api.product ?? 'yamp' };
+}
+
 function same(
   one: Environment,
   other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rendered'>,
@@ -104,6 +123,9 @@ function same(
     one.mergeTag === other.mergeTag &&
     one.placeholder === other.placeholder &&
     one.link === other.link &&
+    one.api?.url === other.api?.url &&
+    one.api?.projectId === other.api?.projectId &&
+    one.api?.product === other.api?.product &&
     (one.blocks === other.blocks ||
       (one.blocks.length === other.blocks.length &&
         one.blocks.every((definition, index) => definition === other.blocks[index])))

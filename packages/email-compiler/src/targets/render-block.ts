@@ -1,10 +1,10 @@
-import { canvasWidth, contentWidth, type CellConfig } from '../blocks/config.js';
+import { canvasWidth } from '../blocks/config.js';
 import type { AmpOutput, BlockDefinition, TypedBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock } from '../document/check-block.js';
 import type { Block } from '../document/document.js';
 import { Markup } from '../markup/markup.js';
-import { blockRow } from './cell.js';
+import { blockRow, sidePaddingOf } from './cell.js';
 import { MarkupWriting, TextWriting } from './context.js';
 import { deriveAmp } from './derive-amp.js';
 import type { Environment } from './environment.js';
@@ -25,16 +25,22 @@ export function renderBlock(block: Block, target: Target, environment: Environme
     known = { html: undefined, amp: undefined, text: undefined };
     environment.rendered.set(block, known);
   }
-  return (known[target] ??= renderSafely(block, target, environment));
+  return (known[target] ??= renderInside(block, target, environment, canvasWidth));
 }
 
-function renderSafely(block: Block, target: Target, environment: Environment): RenderedBlock {
+/** Writes one block for a place of `available` px. */
+function renderInside(
+  block: Block,
+  target: Target,
+  environment: Environment,
+  available: number,
+): RenderedBlock {
   const definition = environment.definitions.get(block.type);
   if (definition === undefined) return failed(unknownType(block));
   const problems = checkBlock(block, definition);
   if (problems.length > 0) return { ...nothingRendered, diagnostics: problems };
   try {
-    return renderChecked(block, definition, target, environment);
+    return renderChecked(block, definition, target, environment, available);
   } catch (error) {
     return failed({
       code: 'block-failed',
@@ -64,17 +70,17 @@ function renderChecked(
   definition: BlockDefinition,
   target: Target,
   environment: Environment,
+  available: number,
 ): RenderedBlock {
   // The check above has established the type that the definition asks for.
   const typed = block as TypedBlock<Readonly<Record<string, unknown>>, unknown>;
   if (target === 'text') {
-    const writing = new TextWriting(environment, block.id);
+    const writing = new TextWriting(environment, block.id, renderInside);
     return writing.finish(definition.text(typed, writing));
   }
-  const cell = block.config as CellConfig;
-  const width = cell.fullWidth === true ? canvasWidth : contentWidth;
-  const writing = new MarkupWriting(environment, block.id, target, width);
-  const row = (inner: string) => blockRow(block, inner, target, environment);
+  const side = sidePaddingOf(block, definition, available);
+  const writing = new MarkupWriting(environment, block.id, target, available - 2 * side, renderInside);
+  const row = (inner: string) => blockRow(block, inner, side, target, environment);
   if (target === 'html') return writing.finish(row(definition.html(typed, writing).toString()));
   if (definition.amp === undefined) {
     return writing.finish(row(derived(definition.html(typed, writing).toString(), writing)));

@@ -4,7 +4,7 @@ import type { Block, EmailDocument } from '../document/document.js';
 import { defaultBodyConfig } from '../document/document.js';
 import type { CompileOptions } from '../targets/environment.js';
 import type { AmpValidation } from '../validator/index.js';
-import { prettyMarkup } from './pretty-markup.js';
+import { prettyMarkup } from '../conformance/pretty-markup.js';
 import { offlineValidator } from './validator.js';
 import { compileAmp } from '../targets/amp.js';
 

@@ -1,2 +1,8 @@
-export { createAmpValidator } from './validator.js';
-export type { AmpValidation, AmpValidationError, AmpValidator, AmpValidatorOptions } from './validator.js';
+export { createAmpValidator, readValidation } from './validator.js';
+export type {
+  AmpValidation,
+  AmpValidationError,
+  AmpValidator,
+  AmpValidatorOptions,
+  OfficialResult,
+} from './validator.js';

@@ -40,3 +40,10 @@ test('a validator that cannot be loaded is an error for the caller', async () =>
     'validator_wasm.js',
   );
 });
+
+test('of thousands of errors the first hundred are told', async () => {
+  const broken = starter().amp.replace('</body>', `${'<img src="x">'.repeat(5000)}</body>`);
+  const validation = (await offlineValidator()).validate(broken);
+  expect(validation.valid).toBe(false);
+  expect(validation.errors).toHaveLength(100);
+});

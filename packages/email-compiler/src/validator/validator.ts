@@ -32,30 +32,46 @@ export interface AmpValidatorOptions {
   readonly validatorUrl?: string;
 }
 
-/** Loads the official AMP for email validator. Rejects when its rules cannot be loaded. */
+/** What `validateString` of the package amphtml-validator answers, as far as it is read here. */
+export interface OfficialResult {
+  readonly status: string;
+  readonly errors: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly line: number;
+    readonly col: number;
+  }[];
+}
+
+/** More errors than a person reads; a message of one broken tag repeated has tens of thousands. */
+const maximumErrors = 100;
+
+/** What the official validator answers, wherever it ran, with each error mapped to its block. The first 100 errors are told. */
+export function readValidation(html: string, result: OfficialResult): AmpValidation {
+  const errors = result.errors.slice(0, maximumErrors).map((error): AmpValidationError => {
+    const { code, message, line, col } = error;
+    const blockId = blockAt(html, line, col);
+    const hint = hintFor(code);
+    return {
+      code,
+      severity: error.severity === 'WARNING' ? 'warning' : 'error',
+      message,
+      line,
+      col,
+      ...(blockId === undefined ? {} : { blockId }),
+      ...(hint === undefined ? {} : { hint }),
+    };
+  });
+  return { valid: result.status === 'PASS' && errors.every(({ severity }) => severity !== 'error'), errors };
+}
+
+/**
+ * Loads the official AMP for email validator. Rejects when its rules cannot be loaded. It runs in this thread and
+ * takes minutes for markup made to that end: on a server, run the validator in a thread that can be ended and pass
+ * what it answers to {@link readValidation}.
+ */
 export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {
   const official = await getInstance(options.validatorUrl);
-  return {
-    validate(html) {
-      const result = official.validateString(html, 'AMP4EMAIL');
-      const errors = result.errors.map((error): AmpValidationError => {
-        const { code, message, line, col } = error;
-        const blockId = blockAt(html, line, col);
-        const hint = hintFor(code);
-        return {
-          code,
-          severity: error.severity === 'WARNING' ? 'warning' : 'error',
-          message,
-          line,
-          col,
-          ...(blockId === undefined ? {} : { blockId }),
-          ...(hint === undefined ? {} : { hint }),
-        };
-      });
-      return {
-        valid: result.status === 'PASS' && errors.every(({ severity }) => severity !== 'error'),
-        errors,
-      };
-    },
-  };
+  return { validate: (html) => readValidation(html, official.validateString(html, 'AMP4EMAIL')) };
 }

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { isRecord } from '../../document/merge-defaults.js';
+import type { Block } from '../../document/document.js';
+import { html, type Markup } from '../../markup/markup.js';
+import { outlookOnly } from '../../markup/outlook.js';
+import { backgroundSchema, paddingSchema } from '../config.js';
+import { defineBlock, type BlockChildren } from '../define.js';
+import { fromVersion0 } from '../from-version-0.js';
+
+/** Columns of the grid that `spans` share out (spec 3 §9). */
+export const gridColumns = 12;
+export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
+
+/** Any block: what it holds is checked by its own definition when it is written. */
+const childSchema = v.custom<Block>(
+  (value) =>
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['type'] === 'string' &&
+    isRecord(value['config']),
+  'A column holds blocks.',
+);
+
+const schema = v.pipe(
+  v.object({
+    config: v.object({
+      colors: v.object({ blockBackground: backgroundSchema }),
+      padding: paddingSchema,
+      /** Width of each of the 2 to 4 columns in twelfths; together 12. */
+      spans: v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
+        v.minLength(2),
+        v.maxLength(4),
+        v.check(
+          (spans) => spans.reduce((sum, span) => sum + span, 0) === gridColumns,
+          'Column widths add up to 12.',
+        ),
+      ),
+      verticalAlignment: v.picklist(columnVerticalAlignments),
+    }),
+    content: v.object({ columns: v.array(v.array(childSchema)) }),
+  }),
+  v.check(
+    ({ config, content }) => config.spans.length === content.columns.length,
+    'There are as many columns as widths.',
+  ),
+);
+
+const children: BlockChildren = {
+  read(content) {
+    const columns = isRecord(content) ? content['columns'] : undefined;
+    return Array.isArray(columns) ? columns.map((column) => (Array.isArray(column) ? column : [])) : [];
+  },
+  write: (content, lists) => ({ ...(isRecord(content) ? content : {}), columns: lists }),
+};
+
+export const columns = defineBlock({
+  type: 'columns',
+  version: 1,
+  schema,
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent' },
+      padding: { top: 0, bottom: 0 },
+      spans: [6, 6],
+      verticalAlignment: 'top',
+    },
+    content: { columns: [[], []] },
+  },
+  migrations: [fromVersion0],
+  children,
+  cell: { sides: 0 },
+  html({ config, content }, context) {
+    const align = config.verticalAlignment;
+    const parts = content.columns.map((blocks, index): Markup => {
+      const width = Math.floor((context.width * (config.spans[index] ?? 0)) / gridColumns);
+      const cell = html`<td width="${width}" valign="${align}">`;
+      return html`
+        ${outlookOnly(index === 0 ? cell : html`</td>${cell}`)}
+        <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:${align};font-size:${context.body.fontSize}px">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, width)}</table>
+        </div>`;
+    });
+    // Columns are inline blocks: the space between them counts unless it has no size. Outlook gets table cells.
+    return html`
+      <div style="font-size:0">
+        ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
+        ${parts}
+        ${outlookOnly(html`</td></tr></table>`)}
+      </div>`;
+  },
+  text: ({ content }, context) =>
+    content.columns
+      .map((blocks) => context.blocks(blocks))
+      .filter((text) => text !== '')
+      .join('\n\n'),
+});
+
+/** Equal widths for a number of columns, 2 to 4. */
+export function equalSpans(count: 2 | 3 | 4): readonly number[] {
+  return Array.from({ length: count }, () => gridColumns / count);
+}

@@ -1,0 +1,85 @@
+export const socialNetworks = [
+  'facebook',
+  'linkedin',
+  'instagram',
+  'messenger',
+  'twitter',
+  'youtube',
+  'website',
+  'whatsapp',
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+interface Network {
+  readonly name: string;
+  /** What a profile's name is completed with. */
+  readonly host: string;
+  readonly domain: RegExp;
+  /** Drawn as text, so that it shows where images are off and needs no server to hold pictures. */
+  readonly glyph: string;
+  readonly color: string;
+}
+
+export const networks: Readonly<Record<SocialNetwork, Network>> = {
+  facebook: {
+    name: 'Facebook',
+    host: 'https://www.facebook.com/',
+    domain: /facebook\.com|fb\.com/i,
+    glyph: 'f',
+    color: '#1877f2',
+  },
+  linkedin: {
+    name: 'LinkedIn',
+    host: 'https://www.linkedin.com/',
+    domain: /linkedin\.com/i,
+    glyph: 'in',
+    color: '#0a66c2',
+  },
+  instagram: {
+    name: 'Instagram',
+    host: 'https://www.instagram.com/',
+    domain: /instagram\.com/i,
+    glyph: '\u25ce',
+    color: '#c13584',
+  },
+  messenger: {
+    name: 'Messenger',
+    host: 'https://m.me/',
+    domain: /m\.me|messenger\.com/i,
+    glyph: 'm',
+    color: '#0084ff',
+  },
+  twitter: {
+    name: 'X',
+    host: 'https://x.com/',
+    domain: /twitter\.com|x\.com/i,
+    glyph: 'X',
+    color: '#0f1419',
+  },
+  youtube: {
+    name: 'YouTube',
+    host: 'https://www.youtube.com/',
+    domain: /youtube\.com|youtu\.be/i,
+    glyph: '\u25b6\ufe0e',
+    color: '#cc0000',
+  },
+  website: { name: 'Website', host: 'https://', domain: /\./, glyph: 'w', color: '#3d4653' },
+  whatsapp: {
+    name: 'WhatsApp',
+    host: 'https://wa.me/',
+    domain: /wa\.me|whatsapp\.com/i,
+    glyph: '\u2706',
+    color: '#128c7e',
+  },
+};
+
+/** The address of a profile that was typed as a name (`shop`, `@shop`), a number or an address. */
+export function profileAddress(network: SocialNetwork, typed: string): string {
+  const link = typed.trim();
+  const { host, domain } = networks[network];
+  if (link === '' || /^(?:[a-z][a-z0-9+.-]*:|\{\{|%%)/i.test(link)) return link;
+  const first = link.split('/')[0] ?? '';
+  if (/^www\./i.test(first) || domain.test(first)) return `https://${link}`;
+  // WhatsApp takes a number in digits alone.
+  return host + (network === 'whatsapp' ? link.replace(/[^0-9]/g, '') : link.replace(/^[@/]+/, ''));
+}

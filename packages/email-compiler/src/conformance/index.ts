@@ -1,0 +1,10 @@
+export {
+  blockArbitrary,
+  documentArbitrary,
+  linkArbitrary,
+  schemaArbitrary,
+  textArbitrary,
+} from './arbitrary.js';
+export { linksOf, textsOf } from './document-words.js';
+export { prettyMarkup } from './pretty-markup.js';
+export { tagsOf, wordsOf } from './read-markup.js';
