@@ -1,1 +1,3 @@
 export { ampBlocks } from './amp-blocks.js';
+export { gallery } from './gallery/gallery.js';
+export type { TrackedEvent } from './forms/tracking.js';

@@ -41,10 +41,18 @@ export type {
 } from './blocks/define.js';
 export { coreBlocks } from './blocks/core-blocks.js';
 export { button } from './blocks/button/button.js';
+export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.js';
+export { isRecord } from './document/merge-defaults.js';
 export { columns, columnVerticalAlignments, equalSpans, gridColumns } from './blocks/columns/columns.js';
 export { divider } from './blocks/divider/divider.js';
 export { heading } from './blocks/heading/heading.js';
-export { defaultImageSize, image, imageReferenceSchema, shownSize } from './blocks/image/image.js';
+export {
+  defaultImageSize,
+  image,
+  imageReferenceFromVersion0,
+  imageReferenceSchema,
+  shownSize,
+} from './blocks/image/image.js';
 export type { ImageReference } from './blocks/image/image.js';
 export { paragraph } from './blocks/paragraph/paragraph.js';
 export { colorSchemes, iconStyles, social, socialSizes } from './blocks/social/social.js';

@@ -58,6 +58,7 @@ const never = /(?!)/;
 function collapse(strings: TemplateStringsArray): readonly string[] {
   const parts = strings.map((part, index) =>
     part
+      .replace(/^\s*\n\s*$/, '')
       .replace(index === 0 ? /^\s*\n\s*/ : never, '')
       .replace(index === strings.length - 1 ? /\s*\n\s*$/ : never, '')
       .replace(/>\s*\n\s*/g, '>')

@@ -1,3 +1,4 @@
+/// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
 import { blockAt } from './block-at.js';
 import { hintFor } from './hints.js';

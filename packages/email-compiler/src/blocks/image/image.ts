@@ -101,12 +101,13 @@ function imageFromVersion0(block: StoredBlock): StoredBlock {
   const attrs = bare.attrs;
   return {
     ...bare,
-    config: { ...config, image: referenceFromVersion0(image ?? source) },
+    config: { ...config, image: imageReferenceFromVersion0(image ?? source) },
     attrs: isRecord(attrs) ? sizeFromVersion0(attrs) : undefined,
   };
 }
 
-function referenceFromVersion0(value: unknown): unknown {
+/** An image of version 0: a record with `src` or `path`, or the address alone. null where there is none. */
+export function imageReferenceFromVersion0(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? null : { id: '', name: '', src: value, date: '' };
   if (!isRecord(value)) return null;
   const src = text(value['src'] ?? value['path']);

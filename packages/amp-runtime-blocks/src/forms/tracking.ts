@@ -1,0 +1,57 @@
+import { html, type Markup, type MarkupContext } from '@x/email-compiler';
+
+/** What a recipient does inside a message and the API registers (spec 3 §7). */
+export type TrackedEvent =
+  | 'submission'
+  | 'slide_change'
+  | 'click_phone'
+  | 'click_rating'
+  | 'add_product'
+  | 'add_shipping_address'
+  | 'submit_order'
+  | 'click_order_link';
+
+/** Hides the forms that only carry events. */
+export const trackingCss = '.xt{display:none}';
+
+/** A name for a block's state that an expression of amp-bind can hold. */
+export function stateName(blockId: string): string {
+  return blockId.replaceAll('-', '_');
+}
+
+export function trackingFormId(blockId: string, event: TrackedEvent): string {
+  return `${blockId}-${event}`;
+}
+
+/** The action that registers an event, for an `on` attribute. */
+export function submitEvent(blockId: string, event: TrackedEvent): string {
+  return `${trackingFormId(blockId, event)}.submit`;
+}
+
+/**
+ * A hidden form that registers one kind of event. A submit while another is under way is dropped by the runtime, so
+ * every kind of event has its own form. `value` is an input, static or bound.
+ */
+export function trackingForm(
+  blockId: string,
+  event: TrackedEvent,
+  context: MarkupContext,
+  value?: Markup,
+): Markup {
+  if (context.api === undefined) return html``;
+  const { url, product } = context.api;
+  return html`
+    <form class="xt" id="${trackingFormId(blockId, event)}" method="post" action-xhr="${url}/${product}-blocks-events/${event}/register">
+      ${recipientInputs(context)}
+      <input type="hidden" name="target" value="${blockId}">
+      ${value}
+    </form>`;
+}
+
+/** Who the anonymous recipient is: placeholders that the sender fills in. */
+function recipientInputs(context: MarkupContext): Markup {
+  return html`
+    <input type="hidden" name="campaign_id" value="${context.placeholder('campaign_id')}">
+    <input type="hidden" name="audience_id" value="${context.placeholder('audience_id')}">
+    <input type="hidden" name="contact_id" value="${context.placeholder('contact_id')}">`;
+}

@@ -1,0 +1,149 @@
+import {
+  backgroundSchema,
+  defineBlock,
+  fromVersion0,
+  html,
+  imageReferenceFromVersion0,
+  imageReferenceSchema,
+  paddingSchema,
+  type AmpOutput,
+  type Markup,
+  type MarkupContext,
+  type StoredBlock,
+  type TypedBlock,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.js';
+
+/** Size of a slide, px (spec 3 §9, gallery carousel). */
+const slideSize = { width: 450, height: 300 } as const;
+/** Size of a thumbnail, px, and below a width of 360 px (spec 3 §9). */
+const thumbnailSize = { width: 86, height: 54 } as const;
+
+const schema = v.object({
+  config: v.object({
+    colors: v.object({ blockBackground: backgroundSchema }),
+    padding: paddingSchema,
+    /** Shown in this order. `alt` says what is to be seen. */
+    imageList: v.array(v.object({ ...imageReferenceSchema.entries, alt: v.optional(v.string()) })),
+  }),
+});
+type GalleryBlock = TypedBlock<v.InferOutput<typeof schema>['config'], undefined>;
+
+interface Slide {
+  readonly src: string;
+  readonly alt: string;
+}
+
+export const gallery = defineBlock({
+  type: 'gallery',
+  version: 1,
+  schema,
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent' },
+      padding: { top: 20, bottom: 20 },
+      imageList: [],
+    },
+  },
+  migrations: [galleryFromVersion0],
+  events: [{ id: 'slide_change', name: 'Slide change' }],
+  html(block, context) {
+    const slides = slidesOf(block, context);
+    const [first, ...others] = slides;
+    if (first === undefined) return html``;
+    return html`
+      ${picture(first, slideSize.width, slideSize.height)}
+      ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0">${others.map(thumbnailLink)}</div>`}`;
+  },
+  amp: ampGallery,
+  text: ({ config }, context) =>
+    config.imageList
+      .filter(({ src }) => src.trim() !== '')
+      .map(({ src, alt, name }) => `[${context.plain(alt ?? name)}] ${src.trim()}`)
+      .join('\n'),
+});
+
+function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Slide[] {
+  if (config.imageList.length === 0) {
+    context.report({
+      code: 'gallery-empty',
+      severity: 'warning',
+      path: 'config.imageList',
+      message:
+        'The gallery has no images, so nothing of it is in the message: add images or remove the block.',
+    });
+  }
+  return config.imageList.flatMap(({ src, alt }) => {
+    const written = context.imageSource(src);
+    return written === undefined ? [] : [{ src: written, alt: context.plain(alt ?? '') }];
+  });
+}
+
+function picture({ src, alt }: Slide, width: number, height: number): Markup {
+  return html`<img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
+}
+
+/** Where nothing can slide, the other pictures stand small below the first and open when they are clicked. */
+function thumbnailLink({ src, alt }: Slide): Markup {
+  const { width, height } = thumbnailSize;
+  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px"><img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px;border:0"></a>`;
+}
+
+const css = [
+  '.xg{max-width:450px;margin:0 auto}',
+  '.xgt{padding:8px 0 0}',
+  '.xgb{width:86px;height:54px;margin:0 4px;padding:0;border:2px solid transparent;background:none;cursor:pointer}',
+  '.xgb:focus,.xgc{border-color:#1a73e8}',
+  '@media(max-width:360px){.xgb{width:54px;height:36px}}',
+].join('');
+
+function ampGallery(block: GalleryBlock, context: MarkupContext): AmpOutput | Markup {
+  const slides = slidesOf(block, context);
+  const [first] = slides;
+  if (first === undefined) return html``;
+  if (slides.length === 1) {
+    return html`<div style="max-width:${slideSize.width}px;margin:0 auto">${ampPicture(first)}</div>`;
+  }
+  const state = stateName(block.id);
+  const tracked = context.api !== undefined;
+  const track = tracked && html`,${submitEvent(block.id, 'slide_change')}`;
+  return {
+    components: tracked
+      ? ['amp-bind-0.1', 'amp-carousel-0.1', 'amp-form-0.1']
+      : ['amp-bind-0.1', 'amp-carousel-0.1'],
+    css: tracked ? css + trackingCss : css,
+    markup: html`
+      <div class="xg">
+        <amp-carousel id="${block.id}-slides" type="slides" layout="responsive" width="${slideSize.width}" height="${slideSize.height}" controls loop on="slideChange:AMP.setState({${state}:{slide:event.index}})${track}">
+          ${slides.map((slide) => ampPicture(slide))}
+        </amp-carousel>
+        <div class="xgt">${slides.map((slide, index) => thumbnailButton(block.id, slide, index))}</div>
+      </div>
+      ${trackingForm(block.id, 'slide_change', context, html`<input type="hidden" name="value" value="1" [value]="${state}.slide + 1">`)}`,
+  };
+}
+
+function ampPicture({ src, alt }: Slide): Markup {
+  const { width, height } = slideSize;
+  return html`<amp-img src="${src}" width="${width}" height="${height}" layout="responsive" alt="${alt}"></amp-img>`;
+}
+
+function thumbnailButton(blockId: string, { src, alt }: Slide, index: number): Markup {
+  const { width, height } = thumbnailSize;
+  const state = stateName(blockId);
+  const shown = index === 0 ? 'xgb xgc' : 'xgb';
+  return html`
+    <button type="button" class="${shown}" [class]="(${state}.slide || 0) == ${index} ? 'xgb xgc' : 'xgb'" aria-label="${alt === '' ? index + 1 : alt}" on="tap:${blockId}-slides.goToSlide(index=${index})">
+      <amp-img src="${src}" width="${width}" height="${height}" layout="responsive" alt=""></amp-img>
+    </button>`;
+}
+
+/** Version 0 lists images as records or as addresses; ids may be numbers. */
+function galleryFromVersion0(block: StoredBlock): StoredBlock {
+  const bare = fromVersion0(block);
+  const list = bare.config['imageList'];
+  if (!Array.isArray(list)) return bare;
+  const imageList = list.map(imageReferenceFromVersion0).filter((image) => image !== null);
+  return { ...bare, config: { ...bare.config, imageList } };
+}
