@@ -3,6 +3,10 @@ import { analyticsImplementations } from './analytics/index.js';
 import { audienceImplementations } from './audiences/index.js';
 import { contactImplementations } from './contacts/index.js';
 import { importImplementations } from './imports/index.js';
+import { ampValidationImplementations } from './amp-validations/index.js';
+import { campaignContentImplementations } from './campaign-contents/index.js';
+import { campaignImplementations } from './campaigns/index.js';
+import { sendingImplementations } from './sending/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
@@ -17,5 +21,9 @@ export const implementations: readonly Implementation[] = [
   ...audienceImplementations,
   ...contactImplementations,
   ...importImplementations,
+  ...ampValidationImplementations,
+  ...campaignImplementations,
+  ...campaignContentImplementations,
+  ...sendingImplementations,
   ...analyticsImplementations,
 ];

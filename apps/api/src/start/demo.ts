@@ -1,7 +1,6 @@
 import { createClient, type CallResult } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { createStarterDocument, createBlockId } from '@x/email-compiler';
-import { blocks } from '../blocks.js';
 
 /** The login of the demo organization. It exists on installations that run the demo, which listen on this machine only. */
 export const demoLogin = { email: 'demo@example.com', password: 'lantern-orchard-42' } as const;
@@ -36,7 +35,7 @@ export async function setUpDemo({ fetch, smtpPort }: DemoOptions): Promise<void>
   let token: string | undefined;
   const client = createClient({
     baseUrl: '/api',
-    fetch: (url, init) => fetch(String(url), init),
+    fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
     token: () => token,
   });
   const registered = await client.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
@@ -100,7 +99,7 @@ export async function setUpDemo({ fetch, smtpPort }: DemoOptions): Promise<void>
         name: 'Welcome',
         description: 'The starting point of every new template.',
         project_id: project.id,
-        config: JSON.stringify(createStarterDocument({ blocks, newId: () => createBlockId(Math.random) })),
+        config: JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) })),
       },
     }),
   );

@@ -4,17 +4,21 @@ import { implement } from '../../http/implement.js';
 import { notFound, Refusal, refuse } from '../../http/refusal.js';
 import type { BatchPlan } from '../ledger/freeze-recipients.js';
 import { sendCampaignJob } from '../jobs.js';
-import { planCampaign, type PlanRefusal } from '../plan/plan-campaign.js';
+import { planCampaign } from '../plan/plan-campaign.js';
 
 /** How far a start may lie in the past: a form that was open for a while, a clock that differs. */
 const graceMilliseconds = 5 * 60_000;
 
-function invalid(message: string, path: string): PlanRefusal {
+function invalid(message: string, path: string): Refusal<'campaign_schedule_invalid'> {
   return refuse('campaign_schedule_invalid', { message, path });
 }
 
 /** Checks a plan against the number of contacts: every contact in a batch, no batch empty. */
-export function checkPlan(plan: BatchPlan, contacts: number, now: Date): BatchPlan | PlanRefusal {
+export function checkPlan(
+  plan: BatchPlan,
+  contacts: number,
+  now: Date,
+): BatchPlan | Refusal<'campaign_schedule_invalid'> {
   if (plan.startAt.getTime() < now.getTime() - graceMilliseconds) {
     return invalid('The delivery date lies in the past.', 'body.start_at');
   }

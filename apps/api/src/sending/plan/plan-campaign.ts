@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@x/api-client/contract';
 import { count, eq, sql } from 'drizzle-orm';
+import { lockEditableCampaign } from '../../campaigns/editable.js';
 import type { Queries } from '../../database/database.js';
 import {
   audiences,
@@ -22,29 +24,18 @@ type Campaign = typeof campaigns.$inferSelect;
 
 export type PlanRefusal = Refusal<
   | 'campaign_not_editable'
+  | 'not_found'
   | 'campaign_incomplete'
   | 'campaign_audience_empty'
-  | 'campaign_audience_too_large'
-  | 'campaign_schedule_invalid'
   | 'email_sender_unknown'
   | 'amp_invalid'
 >;
 
-export interface PlanOptions {
+export interface PlanOptions<Code extends ErrorCode> {
   readonly services: Services;
   readonly userId: string;
   /** Makes the plan when the number of contacts is known, or refuses. */
-  readonly planFor: (contacts: number) => BatchPlan | PlanRefusal;
-}
-
-/** Locks the campaign's row, so that it is planned once, and not while a worker begins to send it. */
-async function lockEditable(queries: Queries, campaignId: string): Promise<Campaign | PlanRefusal> {
-  const [campaign] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
-  if (campaign !== undefined && (campaign.status === 'draft' || campaign.status === 'scheduled'))
-    return campaign;
-  return refuse('campaign_not_editable', {
-    message: 'This campaign is being sent or was sent already.',
-  });
+  readonly planFor: (contacts: number) => BatchPlan | Refusal<Code>;
 }
 
 async function countContacts(queries: Queries, campaignId: string): Promise<number | PlanRefusal> {
@@ -152,12 +143,12 @@ async function storeMessage(
  * Freezes a campaign: its message, its links and its recipients as they are now, in one transaction with its new
  * status. Done again for a scheduled campaign, it replaces the former plan, of which nothing was sent yet.
  */
-export async function planCampaign(
+export async function planCampaign<Code extends ErrorCode>(
   queries: Queries,
   campaignId: string,
-  { services, userId, planFor }: PlanOptions,
-): Promise<BatchPlan | PlanRefusal> {
-  const campaign = await lockEditable(queries, campaignId);
+  { services, userId, planFor }: PlanOptions<Code>,
+): Promise<BatchPlan | PlanRefusal | Refusal<Code>> {
+  const campaign = await lockEditableCampaign(queries, campaignId);
   if (campaign instanceof Refusal) return campaign;
   const sender = await findSender(queries, campaign);
   if (sender instanceof Refusal) return sender;

@@ -1,0 +1,22 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../http/implement.js';
+import { validateAmp } from './validate-amp.js';
+
+export const createAmpValidation = implement(
+  contract.ampValidations.create,
+  { transaction: false },
+  async ({ body }) => {
+    const { valid, errors } = await validateAmp(body.content_amp);
+    return {
+      valid,
+      errors: errors.map(({ code, severity, message, line, col, blockId }) => ({
+        code,
+        severity,
+        message,
+        line,
+        col,
+        blockId: blockId ?? null,
+      })),
+    };
+  },
+);

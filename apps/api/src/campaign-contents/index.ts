@@ -1,0 +1,8 @@
+import type { Implementation } from '../http/implement.js';
+import { createCampaignContent } from './create-campaign-content.js';
+import { updateCampaignContent } from './update-campaign-content.js';
+
+export const campaignContentImplementations: readonly Implementation[] = [
+  createCampaignContent,
+  updateCampaignContent,
+];

@@ -1,0 +1,35 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { campaignAudiences } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, Refusal } from '../http/refusal.js';
+import { findCampaign } from './campaign.js';
+import { lockEditableCampaign } from './editable.js';
+
+/** Linking twice is linking once. */
+export const addCampaignAudience = implement(
+  contract.campaigns.addAudience,
+  async ({ params }, { database, subject }) => {
+    const campaign = await lockEditableCampaign(database, params.id);
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .insert(campaignAudiences)
+      .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
+      .onConflictDoNothing();
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
+
+export const removeCampaignAudience = implement(
+  contract.campaigns.removeAudience,
+  async ({ params }, { database }) => {
+    const campaign = await lockEditableCampaign(database, params.id);
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .delete(campaignAudiences)
+      .where(
+        and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
+      );
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);

@@ -1,0 +1,17 @@
+import type { Implementation } from '../http/implement.js';
+import { addCampaignAudience, removeCampaignAudience } from './campaign-audiences.js';
+import { createCampaign } from './create-campaign.js';
+import { getCampaign } from './get-campaign.js';
+import { listCampaigns } from './list-campaigns.js';
+import { removeCampaign } from './remove-campaign.js';
+import { updateCampaign } from './update-campaign.js';
+
+export const campaignImplementations: readonly Implementation[] = [
+  createCampaign,
+  listCampaigns,
+  getCampaign,
+  updateCampaign,
+  removeCampaign,
+  addCampaignAudience,
+  removeCampaignAudience,
+];

@@ -1,0 +1,27 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, Refusal } from '../http/refusal.js';
+import { findCampaign } from './campaign.js';
+import { lockEditableCampaign } from './editable.js';
+
+export const updateCampaign = implement(
+  contract.campaigns.update,
+  async ({ params, body }, { database, user }) => {
+    const campaign = await lockEditableCampaign(database, params.id);
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .update(campaigns)
+      .set({
+        name: body.name,
+        description: body.description,
+        fromEmail: body.from,
+        fromName: body.from_name,
+        subject: body.subject,
+        updatedBy: user.id,
+      })
+      .where(eq(campaigns.id, params.id));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
