@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- who reads our sources needs the declaration too
 /// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
 import { blockAt } from './block-at.js';
