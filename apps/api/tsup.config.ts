@@ -1,0 +1,21 @@
+import { cp } from 'node:fs/promises';
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { start: 'src/start.ts', 'validator-worker': 'src/amp-validations/validator-worker.ts' },
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  sourcemap: true,
+  clean: true,
+  dts: false,
+  // Our own packages are bundled from their sources; what comes from npm stays where it is.
+  noExternal: [/^@x\//u],
+  skipNodeModulesBundle: true,
+  esbuildOptions(options) {
+    options.conditions = ['@x/source', 'module', 'node'];
+  },
+  async onSuccess() {
+    await cp('src/database/migrations', 'dist/migrations', { recursive: true });
+  },
+});

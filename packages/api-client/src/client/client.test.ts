@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '../contract/contract.js';
+import { createClient, type ClientOptions } from './client.js';
+import type { Failure } from './failure.js';
+
+const organization = {
+  id: '0198c5a2-1111-7000-8000-000000000001',
+  name: 'Acme',
+  created_at: '2026-11-21T12:00:00.000Z',
+  owner: { name: 'Ada', email: 'ada@example.com' },
+};
+
+/** A client whose server gives one answer. */
+function clientOf(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+  let count = 0;
+  return createClient({
+    baseUrl: '/api',
+    fetch: async () => answer(),
+    newId: () => {
+      count += 1;
+      return `id${String(count)}`;
+    },
+    ...options,
+  });
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+const create = (client: ReturnType<typeof clientOf>, name = 'Acme') =>
+  client.call(contract.organizations.create, { body: { name } });
+
+describe('answers', () => {
+  test.each([
+    ['in an envelope', { success: true, data: organization, errors: [] }],
+    ['bare', organization],
+    [
+      'with fields that the contract does not know, which are dropped',
+      { data: { ...organization, secret: 1 } },
+    ],
+  ])('%s', async (_name, body) => {
+    expect(await create(clientOf(json(body, 201)))).toEqual({
+      success: true,
+      status: 201,
+      data: organization,
+    });
+  });
+
+  test.each([
+    ['a field missing', { data: { ...organization, name: undefined } }, 'name'],
+    ['a field of another kind', { data: { ...organization, owner: 'Ada' } }, 'owner'],
+    ['no data', { success: true, data: null }, ''],
+  ])('%s is a failure with its place, not an exception', async (_name, body, path) => {
+    expect(await create(clientOf(json(body)))).toMatchObject({
+      success: false,
+      status: 200,
+      errors: [{ id: 'id1', code: 'invalid_request', path }],
+    });
+  });
+
+  test('a page where JSON was expected', async () => {
+    const page = () => new Response('<!doctype html>', { status: 200 });
+    expect(await create(clientOf(page))).toEqual({
+      success: false,
+      status: 200,
+      errors: [{ id: 'id1', message: '<!doctype html>' }],
+    });
+  });
+
+  test('success: false under a good status is a failure', async () => {
+    const body = { success: false, errors: [{ code: 'conflict', message: 'Taken.' }] };
+    expect(await create(clientOf(json(body)))).toEqual({
+      success: false,
+      status: 200,
+      errors: [{ id: 'id1', code: 'conflict', message: 'Taken.' }],
+    });
+  });
+});
+
+test('a request that the contract refuses is not sent', async () => {
+  let sent = 0;
+  const client = clientOf(() => {
+    sent += 1;
+    return new Response();
+  });
+  expect(await create(client, '')).toMatchObject({
+    success: false,
+    status: 0,
+    errors: [{ message: 'A name is needed.', path: 'name' }],
+  });
+  expect(sent).toBe(0);
+});
+
+test('a network that is down is a failure, not an exception', async () => {
+  const client = clientOf(() => {
+    throw new TypeError('fetch failed');
+  });
+  expect(await create(client)).toEqual({
+    success: false,
+    status: 0,
+    errors: [{ id: 'id1', code: 'network_error', message: 'fetch failed' }],
+  });
+});
+
+test('a body that breaks off is a failure, not an exception', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.error(new Error('connection lost'));
+    },
+  });
+  expect(await create(clientOf(() => new Response(broken)))).toMatchObject({
+    success: false,
+    errors: [{ code: 'network_error', message: 'connection lost' }],
+  });
+});
+
+test('the signal reaches the request', async () => {
+  const controller = new AbortController();
+  const client = createClient({
+    baseUrl: '/api',
+    fetch: (_url, init) => {
+      init?.signal?.throwIfAborted();
+      return Promise.resolve(new Response('{}'));
+    },
+  });
+  controller.abort(new Error('left the page'));
+  const result = await client.call(contract.projects.timezones, {}, { signal: controller.signal });
+  expect(result).toMatchObject({ success: false, status: 0, errors: [{ message: 'left the page' }] });
+});
+
+test('the token is read at each call', async () => {
+  const tokens = ['first', 'second'];
+  const seen: unknown[] = [];
+  const client = createClient({
+    baseUrl: '/api',
+    token: () => tokens.shift(),
+    fetch: (_url, init) => {
+      seen.push(new Headers(init?.headers).get('authorization'));
+      return Promise.resolve(new Response('[]'));
+    },
+  });
+  const call = () => client.call(contract.projects.timezones, {});
+  await call();
+  await call();
+  await call();
+  expect(seen).toEqual(['Bearer first', 'Bearer second', null]);
+});
+
+describe('calls in flight', () => {
+  test('are counted up and down, however they end', async () => {
+    const counts: number[] = [];
+    const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+    const waiting = answers.map(({ promise }) => promise);
+    const client = clientOf(() => waiting.shift() ?? Response.error(), {
+      onInFlight: (calls) => counts.push(calls),
+    });
+    const calls = [create(client), create(client), create(client, '')];
+    answers[0]?.resolve(new Response('{}', { status: 500 }));
+    answers[1]?.reject(new Error('connection lost'));
+    await Promise.all(calls);
+    expect(counts.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(counts.slice(3)).toEqual([2, 1, 0]);
+  });
+});
+
+describe('failures', () => {
+  const refusal = json({ success: false, errors: [{ code: 'conflict', message: 'Taken.' }] }, 409);
+
+  test('are told once, with their endpoint', async () => {
+    const told: [Failure, string][] = [];
+    const client = clientOf(refusal, {
+      onFailure: (failure, endpoint) => told.push([failure, endpoint.path]),
+    });
+    const result = await create(client);
+    expect(told).toEqual([[result, '/organizations/']]);
+  });
+
+  test('are kept from it where the caller shows them in place', async () => {
+    const told: Failure[] = [];
+    const client = clientOf(refusal, { onFailure: (failure) => told.push(failure) });
+    await client.call(contract.organizations.create, { body: { name: 'Acme' } }, { quiet: true });
+    expect(told).toEqual([]);
+  });
+});

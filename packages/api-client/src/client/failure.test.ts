@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { failureFromBody, failureFromException } from './failure.js';
+
+function counter(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `id${String(count)}`;
+  };
+}
+
+/** The shapes of spec 1 §8: an errors array, else an error text, else the body object, else the body text, else what is known. */
+const shapes: readonly (readonly [string, string, readonly object[]])[] = [
+  [
+    'an errors array of items',
+    JSON.stringify({ errors: [{ id: 'theirs', code: 'conflict', message: 'Taken.', path: 'body.name' }] }),
+    [{ id: 'id1', code: 'conflict', message: 'Taken.', path: 'body.name' }],
+  ],
+  [
+    'several items, each with an id of its own even where theirs are the same',
+    JSON.stringify({
+      errors: [
+        { id: '1', message: 'One.' },
+        { id: '1', message: 'Two.' },
+      ],
+    }),
+    [
+      { id: 'id1', message: 'One.' },
+      { id: 'id2', message: 'Two.' },
+    ],
+  ],
+  [
+    'an errors array of texts and of objects without a message',
+    JSON.stringify({ errors: ['Broken.', { reason: 'unknown' }, 7] }),
+    [
+      { id: 'id1', message: 'Broken.' },
+      { id: 'id2', message: '{"reason":"unknown"}' },
+      { id: 'id3', message: '7' },
+    ],
+  ],
+  [
+    'details that are texts and numbers',
+    JSON.stringify({ errors: [{ message: 'Wait.', details: { seconds: 30 } }] }),
+    [{ id: 'id1', message: 'Wait.', details: { seconds: 30 } }],
+  ],
+  ['an error text', JSON.stringify({ error: 'No such thing.' }), [{ id: 'id1', message: 'No such thing.' }]],
+  [
+    'an empty errors array beside an error text',
+    JSON.stringify({ errors: [], error: 'Why.' }),
+    [{ id: 'id1', message: 'Why.' }],
+  ],
+  ['a body object with a message', JSON.stringify({ message: 'Gone.' }), [{ id: 'id1', message: 'Gone.' }]],
+  ['a body object without one', JSON.stringify({ fault: 3 }), [{ id: 'id1', message: '{"fault":3}' }]],
+  ['a JSON text', JSON.stringify('Down for maintenance.'), [{ id: 'id1', message: 'Down for maintenance.' }]],
+  ['a text that is no JSON', 'Bad gateway', [{ id: 'id1', message: 'Bad gateway' }]],
+  ['nothing', '', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['blanks', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['null', 'null', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['a number', '42', [{ id: 'id1', message: 'The server answered 502.' }]],
+];
+
+test.each(shapes)('%s', (_name, body, errors) => {
+  expect(failureFromBody(502, body, counter())).toEqual({ success: false, status: 502, errors });
+});
+
+test('a page of HTML is cut to what a person may read', () => {
+  const { errors } = failureFromBody(502, `<html>${'x'.repeat(10_000)}`, counter());
+  expect(errors.map(({ message }) => message.length)).toEqual([500]);
+});
+
+test.each([
+  ['an error', new TypeError('fetch failed'), 'fetch failed'],
+  ['an abort', new DOMException('The operation was aborted.', 'AbortError'), 'The operation was aborted.'],
+  ['anything else that is thrown', 'offline', 'offline'],
+])('%s brings no answer', (_name, thrown, message) => {
+  expect(failureFromException(thrown, counter())).toEqual({
+    success: false,
+    status: 0,
+    errors: [{ id: 'id1', code: 'network_error', message }],
+  });
+});

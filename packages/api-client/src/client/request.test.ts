@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '../contract/contract.js';
+import { requestOf } from './request.js';
+
+const id = '0198c5a2-1111-7000-8000-000000000001';
+const otherId = '0198c5a2-1111-7000-8000-000000000002';
+const options = { baseUrl: '/api', token: 'the-token' };
+
+function built(...request: Parameters<typeof requestOf>) {
+  const result = requestOf(...request);
+  if (!result.ok) throw new Error(result.issues.map(({ message }) => message).join(' '));
+  return result;
+}
+
+describe('addresses', () => {
+  test.each([
+    ['a path without parameters', contract.projects.timezones, {}, '/api/timezones'],
+    [
+      'a path with a slash at its end',
+      contract.organizations.create,
+      { body: { name: 'Acme' } },
+      '/api/organizations/',
+    ],
+    ['a parameter', contract.projects.get, { params: { id } }, `/api/projects/${id}`],
+    [
+      'two parameters',
+      contract.users.assignProject,
+      { params: { userId: id, projectId: otherId } },
+      `/api/users/${id}/projects/${otherId}`,
+    ],
+    [
+      'a query',
+      contract.campaigns.list,
+      { params: { id }, query: { page: 2, rows: 8, campaign_status: 'draft' } },
+      `/api/projects/${id}/campaigns?page=2&rows=8&campaign_status=draft`,
+    ],
+    [
+      'a query with a value left open',
+      contract.campaigns.list,
+      { params: { id }, query: { page: 2, campaign_status: undefined } },
+      `/api/projects/${id}/campaigns?page=2`,
+    ],
+  ] as const)('%s', (_name, endpoint, input, url) => {
+    expect(built(endpoint, input, options).url).toBe(url);
+  });
+});
+
+describe('what is sent', () => {
+  test('JSON, with the token', () => {
+    const { init } = built(contract.organizations.create, { body: { name: 'Acme' } }, options);
+    expect(init).toEqual({
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: 'Bearer the-token',
+        'content-type': 'application/json',
+      },
+      body: '{"name":"Acme"}',
+    });
+  });
+
+  test('no token where there is none, and no body where the endpoint has none', () => {
+    const { init } = built(contract.projects.timezones, {}, { baseUrl: '/api', token: undefined });
+    expect(init).toEqual({ method: 'GET', headers: { accept: 'application/json' } });
+  });
+
+  test('the values as they were given, not as they are read', () => {
+    const { init } = built(contract.organizations.create, { body: { name: '  Acme  ' } }, options);
+    expect(init.body).toBe('{"name":"  Acme  "}');
+  });
+
+  test('a file as form data, whose content type only the browser knows', () => {
+    const file = new File(['email\n'], 'contacts.csv', { type: 'text/csv' });
+    const { init } = built(contract.audiences.import, { params: { id }, body: { file } }, options);
+    expect(init.body).toBeInstanceOf(FormData);
+    expect((init.body as FormData).get('file')).toMatchObject({ name: 'contacts.csv', type: 'text/csv' });
+    expect(init.headers).not.toHaveProperty('content-type');
+  });
+});
+
+test.each([
+  ['a parameter that is no id', contract.projects.get, { params: { id: 'nothing' } }, 'This is not an id.'],
+  ['a field that is empty', contract.organizations.create, { body: { name: ' ' } }, 'A name is needed.'],
+  [
+    'a query out of bounds',
+    contract.organizations.list,
+    { query: { page: 1.5 } },
+    'This must be a whole number.',
+  ],
+  [
+    'a file that is none',
+    contract.audiences.import,
+    { params: { id }, body: { file: 'text' } },
+    'A file is needed.',
+  ],
+])('%s is not sent', (_name, endpoint, input, message) => {
+  expect(requestOf(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });
+});

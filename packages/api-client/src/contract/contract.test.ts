@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from './contract.js';
+import { emailSchema, nameSchema, pageQuery } from './entity.js';
+import { errorStatus } from './errors.js';
+
+const cases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
+
+test('no two endpoints have one method and path', () => {
+  const places = endpoints.map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/gu, '{}')}`,
+  );
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+test.each(cases)('%s has the parameters of its path, and its subject where it says', (_name, endpoint) => {
+  const keysOf = (schema: v.GenericSchema | undefined) =>
+    schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [];
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]);
+  expect(keysOf(endpoint.params)).toEqual(inPath);
+  const { permission } = endpoint;
+  const subject = 'subject' in permission ? permission.subject : undefined;
+  expect(subject === undefined || keysOf(endpoint[subject.in]).includes(subject.name)).toBe(true);
+});
+
+test.each(cases)('%s says in a sentence what it does and declares its own errors once', (_name, endpoint) => {
+  expect(endpoint.summary).toMatch(/^[A-Z].*\.$/u);
+  const errors = 'errors' in endpoint ? (endpoint.errors ?? []) : [];
+  expect(new Set(errors).size).toBe(errors.length);
+});
+
+test('every error has a status of HTTP for errors', () => {
+  expect(Object.values(errorStatus).filter((status) => status < 400 || status > 599)).toEqual([]);
+});
+
+describe('fields that people give', () => {
+  test.each([
+    ['a plain address', 'ada@example.com', true],
+    ['blanks around it', ' ada@example.com ', true],
+    ['a tag', 'ada+news@mail.example.co.uk', true],
+    ['no domain', 'ada@', false],
+    ['two signs', 'ada@@example.com', false],
+    ['a line break', 'ada@example.com\r\nBcc: all@example.com', false],
+    ['255 characters', `${'a'.repeat(243)}@example.com`, false],
+  ])('an email address with %s', (_name, text, accepted) => {
+    expect(v.is(emailSchema, text)).toBe(accepted);
+  });
+
+  test.each([
+    ['letters of any script', 'Ñandú 株式会社', true],
+    ['255 characters', 'a'.repeat(255), true],
+    ['256 characters', 'a'.repeat(256), false],
+    ['nothing but blanks', '  ', false],
+    ['a line break', 'a\nb', false],
+    ['a null character', 'a\u0000', false],
+  ])('a name of %s', (_name, text, accepted) => {
+    expect(v.is(nameSchema, text)).toBe(accepted);
+  });
+
+  test.each([
+    [{}, { page: 1, rows: 20 }],
+    [
+      { page: '3', rows: '100' },
+      { page: 3, rows: 100 },
+    ],
+    [{ page: 2 }, { page: 2, rows: 20 }],
+  ])('a page %j', (query, read) => {
+    expect(v.parse(v.object(pageQuery(20)), query)).toEqual(read);
+  });
+
+  test.each([{ page: '0' }, { page: 'x' }, { page: '1.5' }, { rows: '101' }, { rows: '' }])(
+    'a page %j is refused',
+    (query) => {
+      expect(v.is(v.object(pageQuery(20)), query)).toBe(false);
+    },
+  );
+});

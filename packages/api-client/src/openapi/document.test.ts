@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { endpoints } from '../contract/contract.js';
+import { createOpenApiDocument } from './document.js';
+
+const document = createOpenApiDocument();
+const text = JSON.stringify(document);
+
+test('the committed document agrees with the contract; node tools/openapi.ts writes it anew', async () => {
+  const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+  expect(JSON.parse(committed)).toEqual(JSON.parse(text));
+});
+
+test('it holds every endpoint under its name', () => {
+  const operations = [...text.matchAll(/"operationId":"([^"]+)"/gu)].map(([, name = '']) => name);
+  expect(operations.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+});
+
+test('every reference leads somewhere', () => {
+  const references = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/gu)].map((match) => match[0]),
+  );
+  const components = document['components'] as Record<string, Record<string, unknown>>;
+  const lost = [...references].filter((reference) => {
+    const [, kind = '', name = ''] = /components\/(\w+)\/(\w+)/u.exec(reference) ?? [];
+    return components[kind]?.[name] === undefined;
+  });
+  expect(references.size).toBeGreaterThan(20);
+  expect(lost).toEqual([]);
+});
+
+test('only the endpoints that are open to anyone ask for no session', () => {
+  const paths = document['paths'] as Record<
+    string,
+    Record<string, { operationId: string; security?: unknown }>
+  >;
+  const open = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ security }) => security !== undefined)
+    .map(({ operationId }) => operationId);
+  expect(open.toSorted()).toEqual(
+    endpoints
+      .filter(({ endpoint }) => endpoint.permission.kind === 'public')
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+});
