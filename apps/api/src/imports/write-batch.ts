@@ -57,9 +57,15 @@ async function readStored(
   contacts: readonly ImportedContact[],
 ): Promise<ReadonlyMap<string, ContactValues>> {
   const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
+  // One look into the unique index per address. Left the choice, the planner reads the whole audience for each batch
+  // while the table is too young to have statistics; the limit keeps it from flattening the query.
   const result = await database.execute(sql`
-    select email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
-    where audience_id = ${audienceId} and email_lower = any(${sql.param(addresses)}::text[])`);
+    select stored.* from unnest(${sql.param(addresses)}::text[]) as given (email_lower)
+    cross join lateral (
+      select email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
+      where audience_id = ${audienceId} and email_lower = given.email_lower
+      limit 1
+    ) as stored`);
   return new Map(
     v.parse(storedRows, result.rows).map((row) => [
       row.email_lower,
