@@ -49,6 +49,7 @@ export {
   type FieldControlProps,
   type FieldProps,
 } from './field/field.js';
+export { FieldGroup, type FieldGroupProps } from './field/field-group.js';
 export { FileInput, type FileInputProps } from './file-input/file-input.js';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.js';
 export { Link, linkVariants, type LinkProps, type LinkRenderProps, type RenderLink } from './link/link.js';

@@ -2,9 +2,11 @@
 import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
+import { X } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { dialogBackdropClassName } from '../dialog/dialog.js';
 import { useTranslate } from '../i18n/use-translate.js';
+import { IconButton } from '../icon-button/icon-button.js';
 import { rootClassName } from '../theme/root.js';
 import { ShellContext, type ShellState } from './shell-context.js';
 import { useMediaQuery } from './use-media-query.js';
@@ -97,6 +99,15 @@ function SidebarDrawer({ shell, children }: { readonly shell: ShellState; readon
         >
           <RadixDialog.Title className="x:sr-only">{translate(msg`Menu`)}</RadixDialog.Title>
           {children}
+          <RadixDialog.Close asChild>
+            <IconButton
+              label={translate(msg`Close`)}
+              icon={<X />}
+              size="small"
+              tooltip={false}
+              className="x:absolute x:top-2.5 x:right-2.5"
+            />
+          </RadixDialog.Close>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,10 +1,26 @@
-import { VictoryTooltip } from 'victory';
+import { VictoryLabel, VictoryTooltip } from 'victory';
+
+/** A point of a series as Victory gets it. */
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number | null;
+  readonly name: string;
+  /** The category, on the first series only: the hint names it once, at its top. */
+  readonly heading: string | null;
+}
+
+/** The line of the hint that stands for a point. */
+export function pointLabel({ y, name, heading }: ChartPoint, write: (value: number) => string): string {
+  const line = y === null ? null : `${name}: ${write(y)}`;
+  return [heading, line].filter((part) => part !== null).join('\n');
+}
 
 /** The hint at the pointer, in the looks of `Tooltip`. */
 export function chartTooltip() {
   return (
     <VictoryTooltip
       constrainToVisibleArea
+      labelComponent={<VictoryLabel lineHeight={1.45} />}
       cornerRadius={6}
       pointerLength={0}
       flyoutPadding={{ top: 6, bottom: 6, left: 8, right: 8 }}

@@ -3,15 +3,8 @@ import { VictoryChart, VictoryLine, VictoryVoronoiContainer } from 'victory';
 import { useI18n } from '../i18n/use-translate.js';
 import { axes, chartPadding } from './axes.js';
 import { ChartFrame, type DrawingProps } from './chart-frame.js';
-import { chartTooltip } from './chart-tooltip.js';
+import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.js';
 import { colorOf, dashOf, greatestValue, valueTicks, type ChartProps } from './series.js';
-
-interface Point {
-  readonly x: number;
-  readonly y: number | null;
-  readonly name: string;
-  readonly category: string;
-}
 
 /** How figures run over time: a line for each series, its points read out at the pointer. */
 export function LineChart(props: ChartProps) {
@@ -33,9 +26,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
           responsive={false}
           aria-labelledby={labelledBy}
           voronoiDimension="x"
-          labels={({ datum }: { datum: Point }) =>
-            datum.y === null ? '' : `${datum.category}  ${datum.name}: ${write(datum.y)}`
-          }
+          labels={({ datum }: { datum: ChartPoint }) => pointLabel(datum, write)}
           labelComponent={chartTooltip()}
         />
       }
@@ -48,7 +39,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
             x: at,
             y: one.values[at] ?? null,
             name: one.label,
-            category,
+            heading: index === 0 ? category : null,
           }))}
           style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
         />

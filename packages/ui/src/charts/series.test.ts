@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pointLabel } from './chart-tooltip.js';
 import { colorOf, dashOf, greatestValue, labelledCategories, valueTicks } from './series.js';
 
 describe('labelledCategories', () => {
@@ -56,4 +57,16 @@ test('six series differ in colour and in dashes, the seventh begins again', () =
   expect(new Set(indices.map(colorOf)).size).toBe(6);
   expect(new Set(indices.map(dashOf)).size).toBe(6);
   expect(colorOf(6)).toBe(colorOf(0));
+});
+
+describe('pointLabel', () => {
+  const write = (value: number) => `${value} %`;
+  test.each([
+    { point: { x: 0, y: 3, name: 'Opens', heading: '1 Nov' }, label: '1 Nov\nOpens: 3 %' },
+    { point: { x: 0, y: 3, name: 'Clicks', heading: null }, label: 'Clicks: 3 %' },
+    { point: { x: 0, y: null, name: 'Opens', heading: '1 Nov' }, label: '1 Nov' },
+    { point: { x: 0, y: null, name: 'Clicks', heading: null }, label: '' },
+  ])('$label', ({ point, label }) => {
+    expect(pointLabel(point, write)).toBe(label);
+  });
 });

@@ -3,13 +3,8 @@ import { VictoryBar, VictoryChart, VictoryStack, VictoryVoronoiContainer } from 
 import { useI18n } from '../i18n/use-translate.js';
 import { axes, chartPadding } from './axes.js';
 import { ChartFrame, type DrawingProps } from './chart-frame.js';
-import { chartTooltip } from './chart-tooltip.js';
+import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.js';
 import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.js';
-
-interface Part {
-  readonly y: number;
-  readonly name: string;
-}
 
 /** The widest a column gets, in px. */
 const widest = 48;
@@ -35,7 +30,7 @@ function Columns({ categories, series, formatValue, width, height, labelledBy }:
           responsive={false}
           aria-labelledby={labelledBy}
           voronoiDimension="x"
-          labels={({ datum }: { datum: Part }) => `${datum.name}: ${write(datum.y)}`}
+          labels={({ datum }: { datum: ChartPoint }) => pointLabel(datum, write)}
           labelComponent={chartTooltip()}
         />
       }
@@ -46,7 +41,12 @@ function Columns({ categories, series, formatValue, width, height, labelledBy }:
           <VictoryBar
             key={one.id}
             barWidth={Math.min(widest, room * 0.6)}
-            data={categories.map((_, at) => ({ x: at, y: one.values[at] ?? 0, name: one.label }))}
+            data={categories.map((category, at) => ({
+              x: at,
+              y: one.values[at] ?? 0,
+              name: one.label,
+              heading: index === 0 ? category : null,
+            }))}
             style={{ data: { fill: colorOf(index), stroke: 'var(--xui-surface)', strokeWidth: 1 } }}
           />
         ))}

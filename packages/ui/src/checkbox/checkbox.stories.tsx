@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldGroup } from '../field/field-group.js';
 import { Checkbox } from './checkbox.js';
 
 const meta = {
@@ -18,5 +19,18 @@ export const States: Story = {
       <Checkbox label="Marketing" disabled defaultChecked />
       <Checkbox label="I agree to all terms" error="Accept the terms to go on." />
     </div>
+  ),
+};
+
+export const Group: Story = {
+  render: () => (
+    <FieldGroup
+      legend="Teams"
+      hint="The member works in the projects of these teams."
+      error="Choose at least one team."
+    >
+      <Checkbox label="Design" />
+      <Checkbox label="Marketing" />
+    </FieldGroup>
   ),
 };

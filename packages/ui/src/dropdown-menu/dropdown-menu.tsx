@@ -1,6 +1,6 @@
 'use client';
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { cx } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { usePortalContainer } from '../theme/portal.js';
@@ -50,8 +50,21 @@ export function DropdownMenu(props: DropdownMenuProps) {
   );
 }
 
-const itemClassName =
-  'x:flex x:min-h-8 x:w-full x:cursor-default x:select-none x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:text-text x:outline-none x:data-highlighted:bg-hover x:data-disabled:text-disabled x:[&_svg]:size-4 x:[&_svg]:shrink-0 x:[&_svg]:text-muted';
+const menuItem = cva(
+  [
+    'x:flex x:min-h-8 x:w-full x:cursor-default x:select-none x:items-center x:gap-2 x:rounded-md x:px-2 x:py-1 x:text-13 x:outline-none',
+    'x:data-disabled:text-disabled x:[&_svg]:size-4 x:[&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      tone: {
+        default: 'x:text-text x:data-highlighted:bg-hover x:[&_svg]:text-muted',
+        danger: 'x:text-danger-text x:data-highlighted:bg-danger-soft',
+      },
+    },
+    defaultVariants: { tone: 'default' },
+  },
+);
 
 export interface MenuItemProps {
   readonly children: ReactNode;
@@ -74,10 +87,7 @@ export function MenuItem({
   onSelect,
   renderLink,
 }: MenuItemProps) {
-  const className = cx(
-    itemClassName,
-    tone === 'danger' && 'x:text-danger-text x:data-highlighted:bg-danger-soft x:[&_svg]:text-danger-text',
-  );
+  const className = menuItem({ tone });
   const content = (
     <>
       {icon}
@@ -127,10 +137,10 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
       }}
     >
       {options.map((option) => (
-        <RadixMenu.RadioItem key={option.value} value={option.value} className={itemClassName}>
+        <RadixMenu.RadioItem key={option.value} value={option.value} className={menuItem()}>
           {option.icon}
           <span className="x:min-w-0 x:flex-1 x:truncate">{option.label}</span>
-          <RadixMenu.ItemIndicator>
+          <RadixMenu.ItemIndicator className="x:flex">
             <Check aria-hidden />
           </RadixMenu.ItemIndicator>
         </RadixMenu.RadioItem>

@@ -1,7 +1,7 @@
 'use client';
 import { useId, type ReactNode } from 'react';
 import { ChoiceLayout } from '../checkbox/choice.js';
-import { FieldError } from '../field/field.js';
+import { FieldGroup } from '../field/field-group.js';
 
 export interface RadioOption<Value extends string = string> {
   readonly value: Value;
@@ -12,7 +12,6 @@ export interface RadioOption<Value extends string = string> {
 
 export interface RadioGroupProps<Value extends string> {
   readonly label: ReactNode;
-  readonly labelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly options: readonly RadioOption<Value>[];
@@ -25,22 +24,10 @@ export interface RadioGroupProps<Value extends string> {
 
 /** One of a few, all in sight: native radios in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, labelHidden = false, hint, error, options, value, onValueChange, disabled = false } = props;
+  const { label, hint, error, options, value, onValueChange, disabled = false } = props;
   const id = useId();
-  const name = props.name ?? id;
-  const hasError = error !== undefined && error !== '';
-  const describedBy = [hasError ? `${id}-error` : '', hint === undefined ? '' : `${id}-hint`]
-    .filter(Boolean)
-    .join(' ');
   return (
-    <fieldset
-      className="x:flex x:min-w-0 x:flex-col x:gap-2"
-      disabled={disabled}
-      {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
-    >
-      <legend className={labelHidden ? 'x:sr-only' : 'x:mb-2 x:text-13 x:font-medium x:text-text'}>
-        {label}
-      </legend>
+    <FieldGroup legend={label} hint={hint} error={error} disabled={disabled}>
       {options.map((option) => (
         <ChoiceLayout
           key={option.value}
@@ -52,7 +39,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <input
             type="radio"
             id={`${id}-${option.value}`}
-            name={name}
+            name={props.name ?? id}
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled ?? false}
@@ -62,12 +49,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           />
         </ChoiceLayout>
       ))}
-      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="x:text-12 x:text-muted">
-          {hint}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

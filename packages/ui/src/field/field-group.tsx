@@ -1,0 +1,37 @@
+'use client';
+import { useId, type ReactNode } from 'react';
+import { FieldError } from './field.js';
+
+export interface FieldGroupProps {
+  readonly legend: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly disabled?: boolean;
+  /** Several controls with labels of their own: a list of `Checkbox`es, say. */
+  readonly children: ReactNode;
+}
+
+/** Controls that answer one question together: a fieldset with its legend, hint and error. */
+export function FieldGroup({ legend, hint, error, disabled = false, children }: FieldGroupProps) {
+  const id = useId();
+  const hasError = error !== undefined && error !== null && error !== '';
+  const describedBy = [hasError ? `${id}-error` : '', hint === undefined ? '' : `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <fieldset
+      disabled={disabled}
+      className="x:flex x:min-w-0 x:flex-col x:gap-2"
+      {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+    >
+      <legend className="x:mb-2 x:text-13 x:font-medium x:text-text">{legend}</legend>
+      {children}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="x:text-12 x:text-muted">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
