@@ -4,6 +4,12 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.stories.tsx', '**/*.test.tsx'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 });

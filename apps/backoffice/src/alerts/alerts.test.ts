@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createAlerts } from './alerts.js';
+
+const first = { id: '1', code: 'not_found', message: 'Not found.' };
+const second = { id: '2', message: 'The server answered 500.' };
+
+test('alerts are dismissed one by one or all at once', () => {
+  const alerts = createAlerts();
+  alerts.add([first, second]);
+  alerts.dismiss('1');
+  expect(alerts.items.get()).toEqual([second]);
+  alerts.clear();
+  expect(alerts.items.get()).toEqual([]);
+});
+
+test('what is shown already is not shown twice', () => {
+  const alerts = createAlerts();
+  alerts.add([first]);
+  alerts.add([{ ...first, id: '3' }, second]);
+  expect(alerts.items.get()).toEqual([first, second]);
+});

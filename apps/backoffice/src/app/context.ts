@@ -1,0 +1,21 @@
+import type { Client } from '@x/api-client';
+import type { Alerts } from '../alerts/alerts.js';
+import type { CookieJar } from '../browser/cookie.js';
+import type { Store } from '../browser/store.js';
+import type { CurrentUser } from '../session/current-user.js';
+import type { ProjectSettings } from '../session/project-settings.js';
+import type { Session } from '../session/session.js';
+
+/** What every route and screen works with; made once in `main.tsx` and handed on by the router. */
+export interface AppContext {
+  readonly client: Client;
+  readonly session: Session;
+  readonly currentUser: CurrentUser;
+  readonly projectSettings: ProjectSettings;
+  readonly alerts: Alerts;
+  /** Calls in flight. */
+  readonly calls: Store<number>;
+  readonly cookies: CookieJar;
+  /** Forgets every answer that was loaded: another user is signing in. */
+  readonly forgetAnswers: () => void;
+}

@@ -1,0 +1,54 @@
+import { createClient, type Client } from '@x/api-client';
+import type { CallFailure } from '@x/api-client/swr';
+import type { SWRConfiguration } from 'swr';
+import { createAlerts } from '../alerts/alerts.js';
+import { documentCookies } from '../browser/cookie.js';
+import { createStore } from '../browser/store.js';
+import { createCurrentUser } from '../session/current-user.js';
+import { expiryAwareFetch } from '../session/expiry-aware-fetch.js';
+import { createProjectSettings } from '../session/project-settings.js';
+import { createSession } from '../session/session.js';
+import type { AppContext } from './context.js';
+
+/** Where answers are kept while the page is open. */
+const cache = new Map();
+
+/** How answers are loaded and kept fresh. */
+export const answers: SWRConfiguration<unknown, CallFailure> = {
+  provider: () => cache,
+  keepPreviousData: false,
+  // What does not exist does not come to exist by asking again.
+  shouldRetryOnError: (error) => error.failure.status === 0 || error.failure.status >= 500,
+  errorRetryCount: 3,
+};
+
+export function createApp(): AppContext {
+  const cookies = documentCookies(document);
+  const session = createSession(cookies);
+  const alerts = createAlerts();
+  const calls = createStore(0);
+  const client: Client = createClient({
+    baseUrl: '/api',
+    fetch: expiryAwareFetch((...request) => fetch(...request), session.expire),
+    token: () => session.credentials()?.token,
+    onInFlight: calls.set,
+    // An expired session is answered by the login page, not by an alert.
+    onFailure: (failure) => {
+      if (failure.status !== 401) alerts.add(failure.errors);
+    },
+  });
+  const projectSettings = createProjectSettings(client);
+  return {
+    client,
+    session,
+    currentUser: createCurrentUser(client, session),
+    projectSettings,
+    alerts,
+    calls,
+    cookies,
+    forgetAnswers: () => {
+      cache.clear();
+      projectSettings.forget();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  isPlaceToReturnTo,
+  lastRouteCookie,
+  lastRouteLifetime,
+  lastRouteText,
+} from '../session/last-route.js';
+import type { AppContext } from './context.js';
+import type { AppRouter } from './router.js';
+
+function rememberPlace(router: AppRouter, app: AppContext): void {
+  const credentials = app.session.credentials();
+  const { location, matches } = router.state;
+  const match = matches.at(-1);
+  if (credentials === undefined || match === undefined || !isPlaceToReturnTo(location.href)) return;
+  const text = lastRouteText({
+    fullPath: location.href,
+    name: match.fullPath,
+    params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])),
+    query: { ...location.search },
+    hash: location.hash,
+  });
+  if (text !== undefined) app.cookies.write(lastRouteCookie(credentials.userId), text, lastRouteLifetime);
+}
+
+/**
+ * What happens as one moves about: the place is remembered for the next sign-in, errors of the place that was left
+ * are cleared, and an expired session leads to the login page and from there back.
+ */
+export function followSession(router: AppRouter, app: AppContext): void {
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) app.alerts.clear();
+    rememberPlace(router, app);
+  });
+  app.session.expired.subscribe(() => {
+    if (!app.session.expired.get()) return;
+    const { href } = router.state.location;
+    app.currentUser.forget();
+    void router.navigate({
+      to: '/login',
+      search: { expired: true, ...(isPlaceToReturnTo(href) ? { redirect: href } : {}) },
+      ignoreBlocker: true,
+    });
+  });
+}

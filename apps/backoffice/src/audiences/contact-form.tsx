@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type Contact } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { Form } from '../forms/form.js';
+import { FormCard } from '../forms/form-card.js';
+import { useForm } from '../forms/use-form.js';
+
+export interface ContactFields {
+  readonly email: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly phone: string;
+  /** YYYY-MM-DD */
+  readonly birthdate: string | null;
+}
+
+export interface ContactFormProps {
+  /** The contact to change; absent for a new one. */
+  readonly contact?: Contact;
+  readonly save: (fields: ContactFields) => Promise<CallResult<Contact>>;
+  readonly onSaved: (contact: Contact) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFormProps) {
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  const form = useForm({
+    name: 'contact',
+    initial: {
+      email: contact?.email ?? '',
+      first_name: contact?.first_name ?? '',
+      surname: contact?.surname ?? '',
+      phone: contact?.phone ?? '',
+      birthdate: contact?.birthdate ?? '',
+    },
+    submit: ({ birthdate, ...fields }) => save({ ...fields, birthdate: birthdate === '' ? null : birthdate }),
+    onSuccess: async (saved) => {
+      await invalidate(contract.audiences.contacts, contract.audiences.get, contract.contacts.get);
+      await onSaved(saved);
+    },
+  });
+  return (
+    <FormCard
+      aside={aside}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="contact" variant="primary" loading={form.submitting}>
+            {contact === undefined ? <Trans>Create contact</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="contact" label={t`Contact`}>
+        <Field label={t`Email`} required error={form.errors.email}>
+          <TextInput
+            {...form.field('email')}
+            type="email"
+            autoComplete="off"
+            autoFocus={contact === undefined}
+          />
+        </Field>
+        <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+          <Field label={t`Name`} optional error={form.errors.first_name}>
+            <TextInput {...form.field('first_name')} autoComplete="off" />
+          </Field>
+          <Field label={t`Surname`} optional error={form.errors.surname}>
+            <TextInput {...form.field('surname')} autoComplete="off" />
+          </Field>
+          <Field label={t`Phone`} optional error={form.errors.phone}>
+            <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
+          </Field>
+          <Field label={t`Birthdate`} optional error={form.errors.birthdate}>
+            <TextInput {...form.field('birthdate')} type="date" />
+          </Field>
+        </div>
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Import } from '@x/api-client';
+import { Button, Dialog, DialogClose, Field, FileInput } from '@x/ui';
+import { useApp } from '../app/use-app.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+
+export interface ImportDialogProps {
+  readonly audienceId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onStarted: (job: Import) => void | Promise<void>;
+}
+
+/** Takes one CSV file and starts its import. */
+export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: ImportDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Import contacts`}
+      description={t`Contacts that are already in the audience are updated, never doubled.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form="import" variant="primary">
+            <Trans>Import</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ImportForm audienceId={audienceId} onStarted={onStarted} />
+    </Dialog>
+  );
+}
+
+function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audienceId' | 'onStarted'>) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const form = useForm({
+    name: 'import',
+    initial: { file: null as File | null, refused: '' },
+    secrets: ['file', 'refused'],
+    otherErrors: 'form',
+    check: ({ file, refused }) => {
+      if (refused !== '')
+        return { file: t`“${refused}” is not a CSV file. Save the list as CSV and choose it again.` };
+      return file === null ? { file: t`Choose a file.` } : {};
+    },
+    submit: ({ file }) =>
+      client.call(
+        contract.audiences.import,
+        { params: { id: audienceId }, body: { file: file ?? new File([], '') } },
+        { quiet: true },
+      ),
+    onSuccess: onStarted,
+  });
+  const { file } = form.values;
+  return (
+    <Form form={form} id="import" label={t`Import contacts`}>
+      <Field
+        label={t`CSV file`}
+        required
+        error={
+          form.values.refused === ''
+            ? form.errors.file
+            : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose it again.`
+        }
+        hint={t`The first line names the columns: email, first_name, surname, phone, birthdate. Only email is needed; birthdates are written YYYY-MM-DD.`}
+      >
+        <FileInput
+          accept=".csv,text/csv"
+          prompt={t`Drop a CSV file here`}
+          selected={file === null ? [] : [file.name]}
+          onFiles={([chosen]) => form.set({ file: chosen ?? null, refused: '' })}
+          onReject={([rejected]) => form.set({ file: null, refused: rejected?.name ?? '' })}
+        />
+      </Field>
+      {form.submitting && (
+        <p role="status" className="x:text-13 x:text-muted">
+          <Trans>The file is being uploaded …</Trans>
+        </p>
+      )}
+    </Form>
+  );
+}

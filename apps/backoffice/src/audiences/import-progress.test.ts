@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { refreshOf, rowsRead } from './import-progress.js';
+
+test.each([
+  ['queued', 1000],
+  ['running', 1000],
+  ['completed', 0],
+  ['failed', 0],
+] as const)('an import that is %s is looked at again after %d ms', (status, expected) => {
+  expect(refreshOf({ status })).toBe(expected);
+});
+
+test('no import is not looked at', () => {
+  expect(refreshOf(undefined)).toBe(0);
+});
+
+test('every row counts once', () => {
+  expect(rowsRead({ created: 5, updated: 4, unchanged: 3, refused: 2 })).toBe(14);
+});

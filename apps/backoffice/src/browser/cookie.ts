@@ -1,0 +1,53 @@
+/** Lifetime and reach of a cookie that only this page reads. */
+export interface CookieOptions {
+  /** Seconds; left out, the cookie lives until the browser is closed. 0 removes it. */
+  readonly maxAge?: number;
+  /** Sent over TLS only. */
+  readonly secure: boolean;
+}
+
+/** The value of a cookie in the text of `document.cookie`; undefined where it is absent or damaged. */
+export function readCookie(text: string, name: string): string | undefined {
+  for (const part of text.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key !== name) continue;
+    try {
+      return decodeURIComponent(value.join('='));
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The text that, assigned to `document.cookie`, sets a cookie (RFC 6265 §4.1). */
+export function cookieText(name: string, value: string, { maxAge, secure }: CookieOptions): string {
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    'SameSite=Strict',
+    ...(maxAge === undefined ? [] : [`Max-Age=${String(maxAge)}`]),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** Where cookies are kept: the page's document, or a value in a test. */
+export interface CookieJar {
+  readonly read: (name: string) => string | undefined;
+  readonly write: (name: string, value: string, maxAge?: number) => void;
+  readonly remove: (name: string) => void;
+}
+
+/** The cookies of a document. */
+export function documentCookies(page: Pick<Document, 'cookie' | 'location'>): CookieJar {
+  const secure = page.location.protocol === 'https:';
+  return {
+    read: (name) => readCookie(page.cookie, name),
+    write: (name, value, maxAge) => {
+      page.cookie = cookieText(name, value, { secure, ...(maxAge === undefined ? {} : { maxAge }) });
+    },
+    remove: (name) => {
+      page.cookie = cookieText(name, '', { secure, maxAge: 0 });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Campaign } from '@x/api-client';
+import { DescriptionList, type DescriptionListItem } from '@x/ui';
+import { useFormats } from '../format/use-formats.js';
+import { TextLink } from '../shell/links.js';
+
+/** The facts of a campaign. */
+export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [audience] = campaign.audiences;
+  const items: readonly DescriptionListItem[] = [
+    { id: 'subject', term: t`Subject`, description: campaign.subject },
+    { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
+    {
+      id: 'audience',
+      term: t`Audience`,
+      description:
+        audience === undefined ? (
+          '—'
+        ) : (
+          <>
+            <TextLink to="/audiences/$id_audience" params={{ id_audience: audience.id }}>
+              {audience.name}
+            </TextLink>{' '}
+            · <Plural value={audience.contacts} one="# contact" other="# contacts" />
+          </>
+        ),
+    },
+    {
+      id: 'description',
+      term: t`Description`,
+      description: campaign.description === '' ? '—' : campaign.description,
+    },
+    ...scheduleItems(),
+    {
+      id: 'created',
+      term: t`Created`,
+      description: (
+        <Trans>
+          {formats.dateTime(campaign.created_at)} by {campaign.created_by_user.name}
+        </Trans>
+      ),
+    },
+    {
+      id: 'updated',
+      term: t`Updated`,
+      description: (
+        <Trans>
+          {formats.dateTime(campaign.updated_at)} by {campaign.updated_by_user.name}
+        </Trans>
+      ),
+    },
+  ];
+
+  function scheduleItems(): readonly DescriptionListItem[] {
+    const { job, delivered_date } = campaign;
+    return [
+      ...(job === null
+        ? []
+        : [
+            { id: 'start', term: t`Delivery`, description: formats.dateTime(job.start_at) },
+            {
+              id: 'batches',
+              term: t`Batches`,
+              description: t`${formats.number(job.batches)} with up to ${formats.number(job.batch_items)} contacts`,
+            },
+          ]),
+      ...(delivered_date === null
+        ? []
+        : [{ id: 'delivered', term: t`Delivered`, description: formats.dateTime(delivered_date) }]),
+    ];
+  }
+
+  return <DescriptionList items={items} />;
+}

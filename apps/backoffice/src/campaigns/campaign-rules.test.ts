@@ -1,0 +1,76 @@
+import type { CampaignReport } from '@x/api-client';
+import { describe, expect, test } from 'vitest';
+import { audienceChange, isEditable, missingOf, refreshOfReport } from './campaign-rules.js';
+
+test.each([
+  ['draft', true],
+  ['scheduled', true],
+  ['ongoing', false],
+  ['completed', false],
+  ['canceled', false],
+] as const)('a campaign that is %s can be changed: %s', (status, expected) => {
+  expect(isEditable(status)).toBe(expected);
+});
+
+const content = {
+  id: 'c1',
+  campaign_id: 'k1',
+  campaign_template_id: null,
+  config: '{}',
+  content_html: '',
+  content_amp: '',
+  preview: null,
+};
+const full = {
+  from: 'a@b.example',
+  audiences: [{ id: 'a1', name: 'A', contacts: 3 }],
+  campaign_content: content,
+};
+
+test.each([
+  ['nothing', full, true, []],
+  ['a sender that exists', full, false, ['sender']],
+  ['an audience', { ...full, audiences: [] }, true, ['audience']],
+  ['contacts', { ...full, audiences: [{ id: 'a1', name: 'A', contacts: 0 }] }, true, ['contacts']],
+  [
+    'everything',
+    { ...full, audiences: [], campaign_content: null },
+    false,
+    ['sender', 'audience', 'content'],
+  ],
+])('a campaign may lack %s', (_name, campaign, senderExists, expected) => {
+  expect(missingOf(campaign, senderExists)).toEqual(expected);
+});
+
+describe('audienceChange', () => {
+  test.each([
+    ['the first', [], 'a1', { remove: [], add: ['a1'] }],
+    ['the same', [{ id: 'a1' }], 'a1', { remove: [], add: [] }],
+    ['another', [{ id: 'a1' }], 'a2', { remove: ['a1'], add: ['a2'] }],
+    ['one of several', [{ id: 'a1' }, { id: 'a2' }], 'a2', { remove: ['a1'], add: [] }],
+    ['none', [{ id: 'a1' }], '', { remove: ['a1'], add: [] }],
+  ])('%s', (_name, current, chosen, expected) => {
+    expect(audienceChange(current, chosen)).toEqual(expected);
+  });
+});
+
+describe('refreshOfReport', () => {
+  const counts = { open: 0, click: 0, unsubscribe: 0 };
+  const report: CampaignReport = {
+    campaign_id: 'k1',
+    status: 'completed',
+    deliveries: { total: 2, planned: 0, claimed: 0, accepted: 2, rejected: 0, unknown: 0 },
+    total: counts,
+    unique: counts,
+    links: [],
+    problem: null,
+  };
+  test.each([
+    ['all was sent', report, 10_000],
+    ['messages go out', { ...report, status: 'ongoing' as const }, 2000],
+    ['some are planned', { ...report, deliveries: { ...report.deliveries, planned: 1 } }, 2000],
+  ])('%s', (_name, given, expected) => {
+    expect(refreshOfReport(given)).toBe(expected);
+  });
+  test('nothing is loaded', () => expect(refreshOfReport(undefined)).toBe(0));
+});

@@ -1,0 +1,46 @@
+import type { Campaign, CampaignReport, CampaignStatus } from '@x/api-client';
+
+/** Draft and scheduled campaigns can be changed (spec 2 §4). */
+export function isEditable(status: CampaignStatus): boolean {
+  return status === 'draft' || status === 'scheduled';
+}
+
+/** What a campaign still needs before it can be sent. */
+export type Missing = 'sender' | 'audience' | 'contacts' | 'content';
+
+export function missingOf(
+  campaign: Pick<Campaign, 'from' | 'audiences' | 'campaign_content'>,
+  senderExists: boolean,
+): readonly Missing[] {
+  const [audience] = campaign.audiences;
+  const missing: Missing[] = [];
+  if (!senderExists) missing.push('sender');
+  if (audience === undefined) missing.push('audience');
+  else if (audience.contacts === 0) missing.push('contacts');
+  if (campaign.campaign_content === null) missing.push('content');
+  return missing;
+}
+
+/** ms until a campaign is looked at again: soon while it moves, never when it does not. */
+export function refreshOfCampaign(status: CampaignStatus | undefined): number {
+  return status === 'ongoing' || status === 'scheduled' ? 3000 : 0;
+}
+
+/** ms until a report is looked at again: soon while messages go out, later while recipients may still act. */
+export function refreshOfReport(report: CampaignReport | undefined): number {
+  if (report === undefined) return 0;
+  const { planned, claimed } = report.deliveries;
+  return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;
+}
+
+/** The audience to take off a campaign and the one to put on it, after another was chosen. */
+export function audienceChange(
+  current: readonly { readonly id: string }[],
+  chosen: string,
+): { readonly remove: readonly string[]; readonly add: readonly string[] } {
+  const ids = current.map(({ id }) => id);
+  return {
+    remove: ids.filter((id) => id !== chosen),
+    add: chosen === '' || ids.includes(chosen) ? [] : [chosen],
+  };
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { contract, type CampaignStatus, type CampaignSummary } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { DataTableColumn } from '@x/ui';
+import type { ReactNode } from 'react';
+import { useFormats } from '../format/use-formats.js';
+import { rate } from '../format/rate.js';
+import { PagedTable } from '../lists/paged-table.js';
+import { useProjectId } from '../session/use-current.js';
+import { refreshOfCampaign } from './campaign-rules.js';
+import { CampaignStatusBadge } from './campaign-status.js';
+
+export interface CampaignsTableProps {
+  readonly caption: string;
+  readonly page: number;
+  /** Only campaigns of this status. */
+  readonly status?: CampaignStatus;
+  readonly onPageChange: (page: number) => void;
+  readonly empty: ReactNode;
+}
+
+function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const share = (count: number, sent: number) => (
+    <>
+      {formats.number(count)}
+      {sent > 0 && (
+        <span className="x:ml-2 x:text-12 x:text-muted">{formats.percent(rate(count, sent))}</span>
+      )}
+    </>
+  );
+  return [
+    { id: 'campaign', header: t`Campaign`, cell: (campaign) => campaign.name },
+    { id: 'status', header: t`Status`, cell: ({ status }) => <CampaignStatusBadge status={status} /> },
+    {
+      id: 'sent',
+      header: t`Sent emails`,
+      align: 'end',
+      cell: ({ stats }) => formats.number(stats.total.processed),
+    },
+    {
+      id: 'opens',
+      header: t`Opens`,
+      align: 'end',
+      cell: ({ stats }) => share(stats.unique.open, stats.total.processed),
+    },
+    {
+      id: 'clicks',
+      header: t`Clicks`,
+      align: 'end',
+      cell: ({ stats }) => share(stats.unique.click, stats.total.processed),
+    },
+    {
+      id: 'yamps',
+      header: t`Yamps`,
+      align: 'end',
+      cell: ({ stats }) => formats.number(stats.unique.yamps),
+    },
+  ];
+}
+
+/** The campaigns of the project, newest first; followed while any is being sent. */
+export function CampaignsTable({ caption, page, status, onPageChange, empty }: CampaignsTableProps) {
+  const columns = useColumns();
+  const answer = useAnswer(
+    contract.campaigns.list,
+    {
+      params: { id: useProjectId() },
+      query: { page, ...(status === undefined ? {} : { campaign_status: status }) },
+    },
+    {
+      refreshInterval: (latest) =>
+        Math.max(0, ...(latest?.items ?? []).map((campaign) => refreshOfCampaign(campaign.status))),
+    },
+  );
+  return (
+    <PagedTable
+      caption={caption}
+      answer={answer}
+      columns={columns}
+      rowId={(campaign) => campaign.id}
+      renderRowLink={(campaign, props) => (
+        <Link to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }} data-row-link {...props} />
+      )}
+      onPageChange={onPageChange}
+      empty={empty}
+    />
+  );
+}

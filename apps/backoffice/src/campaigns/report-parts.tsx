@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CampaignReport } from '@x/api-client';
+import { Alert, Card, DataTable, DescriptionList, EmptyState, ProgressBar, StatTile, StatTiles } from '@x/ui';
+import { MousePointerClick } from 'lucide-react';
+import { rate } from '../format/rate.js';
+import { useFormats } from '../format/use-formats.js';
+import { useDeliveryStatusNames } from './delivery-status.js';
+
+interface ReportProps {
+  readonly report: CampaignReport;
+}
+
+/** What was sent and what recipients did. Rates are of what was accepted, by recipients, not by events. */
+export function ReportFigures({ report }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { deliveries, total, unique } = report;
+  const share = (count: number) =>
+    deliveries.accepted === 0 ? '' : formats.percent(rate(count, deliveries.accepted));
+  const detail = (count: number, events: number) => {
+    const all = t`${formats.number(events)} in total`;
+    return share(count) === '' ? all : `${share(count)} · ${all}`;
+  };
+  return (
+    <StatTiles>
+      <StatTile
+        label={t`Sent`}
+        value={formats.number(deliveries.accepted)}
+        detail={t`of ${formats.number(deliveries.total)}`}
+      />
+      <StatTile
+        label={t`Opens`}
+        value={formats.number(unique.open)}
+        detail={detail(unique.open, total.open)}
+      />
+      <StatTile
+        label={t`Clicks`}
+        value={formats.number(unique.click)}
+        detail={detail(unique.click, total.click)}
+      />
+      <StatTile
+        label={t`Unsubscribes`}
+        value={formats.number(unique.unsubscribe)}
+        detail={share(unique.unsubscribe) === '' ? ' ' : share(unique.unsubscribe)}
+      />
+    </StatTiles>
+  );
+}
+
+/** Why nothing goes out although something is due. */
+export function ReportProblem({ report }: ReportProps) {
+  if (report.problem === null) return null;
+  return (
+    <Alert tone="warning" role="alert" title={<Trans>Nothing is being sent right now</Trans>}>
+      {report.problem}
+    </Alert>
+  );
+}
+
+/** The ledger by status: together the recipients that were frozen when the campaign was sent. */
+export function ReportDeliveries({ report }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useDeliveryStatusNames();
+  const { deliveries } = report;
+  const settled = deliveries.accepted + deliveries.rejected + deliveries.unknown;
+  return (
+    <Card title={t`Deliveries`}>
+      <div className="x:flex x:flex-col x:gap-4">
+        <ProgressBar
+          label={t`Sending`}
+          value={settled}
+          max={deliveries.total}
+          tone={settled === deliveries.total ? 'success' : 'accent'}
+          detail={t`${formats.number(settled)} of ${formats.number(deliveries.total)}`}
+        />
+        <DescriptionList
+          items={(['planned', 'claimed', 'accepted', 'rejected', 'unknown'] as const).map((status) => ({
+            id: status,
+            term: names[status],
+            description: formats.number(deliveries[status]),
+          }))}
+        />
+        {deliveries.unknown > 0 && (
+          <Alert tone="warning" title={t`What “unknown” means`}>
+            <Trans>
+              These messages were handed to the mail server, but its answer was never seen, for example
+              because the connection broke. They may have arrived. They are never sent again by themselves, so
+              that nobody gets a message twice.
+            </Trans>
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The links of the message and who clicked them. */
+export function ReportLinks({ report }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <Card title={t`Links`} padding="none">
+      <DataTable
+        caption={t`Links`}
+        borderless
+        rows={report.links}
+        rowId={(link) => `${link.block_id} ${link.url}`}
+        columns={[
+          {
+            id: 'url',
+            header: t`Link`,
+            cell: (link) => (
+              <span className="x:block x:max-w-lg x:truncate" title={link.url}>
+                {link.url}
+              </span>
+            ),
+          },
+          {
+            id: 'unique',
+            header: t`Recipients`,
+            align: 'end',
+            sortBy: (link) => link.unique,
+            cell: (link) => formats.number(link.unique),
+          },
+          {
+            id: 'total',
+            header: t`Clicks`,
+            align: 'end',
+            sortBy: (link) => link.total,
+            cell: (link) => formats.number(link.total),
+          },
+        ]}
+        empty={
+          <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,195 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Campaign } from '@x/api-client';
+import { Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
+import { useApp } from '../app/use-app.js';
+import { useFormats } from '../format/use-formats.js';
+import { instantOf, wallTimeAt } from '../format/wall-time.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+import {
+  allowedBatching,
+  batchOptions,
+  contactsPerBatch,
+  defaultStart,
+  intervalOptions,
+  lastBatchAt,
+  timeOptions,
+} from './schedule-rules.js';
+
+export interface ScheduleDialogProps {
+  readonly campaign: Campaign;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onScheduled: (campaign: Campaign) => void | Promise<void>;
+}
+
+/** When a campaign is sent, in how many batches and how far apart (spec 2 §9). */
+export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={campaign.status === 'scheduled' ? t`Reschedule the campaign` : t`Schedule the campaign`}
+      description={t`Times are in the time zone of the project, ${formats.timeZone}.`}
+    >
+      <ScheduleForm campaign={campaign} onScheduled={onScheduled} />
+    </Dialog>
+  );
+}
+
+type ScheduleValues = {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:mm */
+  readonly time: string;
+  readonly batches: string;
+  readonly interval: string;
+};
+
+/** What the dialog opens with: the schedule that there is, else the defaults. */
+function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
+  const { job } = campaign;
+  const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
+  const wanted = job === null ? {} : { batches: job.batches, interval: job.interval_minutes };
+  const { batches, interval } = allowedBatching(contacts, wanted);
+  return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
+}
+
+function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const { timeZone } = useFormats();
+  const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
+  const form = useForm({
+    name: 'schedule',
+    initial: initialValues(campaign, contacts, timeZone),
+    otherErrors: 'form',
+    aliases: { start_at: 'date', interval_minutes: 'interval', batch_items: 'batches' },
+    check: (values) => {
+      const start = instantOf(values, timeZone);
+      return start !== undefined && start.getTime() > Date.now()
+        ? {}
+        : { time: t`Choose a time that is still to come.` };
+    },
+    submit: (values) => {
+      const batches = Number(values.batches);
+      return client.call(
+        contract.campaigns.schedule,
+        {
+          params: { id: campaign.id },
+          body: {
+            start_at: instantOf(values, timeZone)?.toISOString() ?? '',
+            interval_minutes: Number(values.interval),
+            batches,
+            batch_items: contactsPerBatch(contacts, batches),
+          },
+        },
+        { quiet: true },
+      );
+    },
+    onSuccess: onScheduled,
+  });
+  return { form, contacts };
+}
+
+function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const { form, contacts } = useScheduleForm(props);
+  const { values } = form;
+  const perBatch = contactsPerBatch(contacts, Number(values.batches));
+  const intervalNames = useIntervalNames();
+  // A time that was scheduled otherwise need not be a multiple of five minutes.
+  const times = timeOptions();
+  const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
+  return (
+    <Form form={form} label={t`Schedule`}>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+        <Field label={t`Date`} required error={form.errors.date}>
+          <TextInput {...form.field('date')} type="date" min={wallTimeAt(new Date(), timeZone).date} />
+        </Field>
+        <Field label={t`Time`} required error={form.errors.time}>
+          <Select
+            {...form.field('time')}
+            placeholder={t`Choose a time`}
+            options={shownTimes.map((time) => ({ value: time, label: time }))}
+          />
+        </Field>
+        <Field label={t`Batches`} required error={form.errors.batches}>
+          <Select
+            name="batches"
+            value={values.batches}
+            options={batchOptions(contacts).map((count) => ({ value: String(count), label: String(count) }))}
+            onValueChange={(batches) => {
+              const allowed = allowedBatching(contacts, {
+                batches: Number(batches),
+                interval: Number(values.interval),
+              });
+              form.set({ batches, interval: String(allowed.interval) });
+            }}
+          />
+        </Field>
+        <Field label={t`Time between batches`} required error={form.errors.interval}>
+          <Select
+            {...form.field('interval')}
+            disabled={values.batches === '1'}
+            options={intervalOptions(perBatch).map((minutes) => ({
+              value: String(minutes),
+              label: intervalNames(minutes),
+            }))}
+          />
+        </Field>
+      </div>
+      <ScheduleSummary values={values} perBatch={perBatch} />
+      <div className="x:flex x:justify-end x:gap-2">
+        <DialogClose>
+          <Button variant="ghost">
+            <Trans>Cancel</Trans>
+          </Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.submitting}
+          disabled={values.date === '' || values.time === ''}
+        >
+          {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Minutes as people say them: hours from 60 on. */
+function useIntervalNames(): (minutes: number) => string {
+  const { locale } = useFormats();
+  const write = (value: number, unit: 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return (minutes) => (minutes < 60 ? write(minutes, 'minute') : write(minutes / 60, 'hour'));
+}
+
+interface ScheduleSummaryProps {
+  readonly values: ScheduleValues;
+  readonly perBatch: number;
+}
+
+/** What the choices come to. */
+function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
+  const formats = useFormats();
+  const start = instantOf(values, formats.timeZone);
+  if (start === undefined) return null;
+  const batching = { batches: Number(values.batches), interval: Number(values.interval) };
+  const last = formats.dateTime(lastBatchAt(start, batching));
+  return (
+    <p role="status" className="x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
+      <Plural value={perBatch} one="# contact per batch." other="# contacts per batch." />{' '}
+      {batching.batches === 1 ? (
+        <Trans>Everything is sent from {last}.</Trans>
+      ) : (
+        <Trans>The last batch starts at {last}.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { directSendLimit } from '@x/api-client';
+
+/*
+ * The rules of the scheduler (spec 2 §9). Pure: the caller gives the time and the number of contacts.
+ */
+
+const minute = 60_000;
+
+/** Contacts that a batch may hold at most. */
+const batchLimit = 1000;
+/** Contacts that may be sent in a minute at most. */
+const contactsPerMinute = 600;
+/** How many batch options there are beyond the first. */
+const moreBatches = 10;
+
+/** Minutes that may lie between two batches. */
+export const intervals = [1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 180, 240, 300, 360, 480, 720] as const;
+
+/** Minutes between two times that can be chosen. */
+export const timeStep = 5;
+
+const defaultBatches = 1;
+const defaultInterval = 5;
+
+/** 20 minutes from now, rounded down to 10 minutes. */
+export function defaultStart(now: Date): Date {
+  const step = 10 * minute;
+  return new Date(Math.floor((now.getTime() + 20 * minute) / step) * step);
+}
+
+/** True where a campaign may be sent at once. */
+export function maySendNow(contacts: number): boolean {
+  return contacts > 0 && contacts <= directSendLimit;
+}
+
+/** The numbers of batches to choose from: from as few as the limit allows to ten more, never more than contacts. */
+export function batchOptions(contacts: number): readonly number[] {
+  if (contacts <= 0) return [];
+  const first = Math.ceil(contacts / batchLimit);
+  const last = Math.min(first + moreBatches, contacts);
+  return Array.from({ length: last - first + 1 }, (_item, index) => first + index);
+}
+
+/** Contacts of every batch but the last, which may hold fewer. */
+export function contactsPerBatch(contacts: number, batches: number): number {
+  return Math.ceil(contacts / batches);
+}
+
+/** The minutes between batches to choose from: at least as long as a batch takes to send. */
+export function intervalOptions(perBatch: number): readonly number[] {
+  const shortest = Math.ceil(perBatch / contactsPerMinute);
+  return intervals.filter((interval) => interval >= shortest);
+}
+
+export interface Batching {
+  readonly batches: number;
+  readonly interval: number;
+}
+
+function nearest(options: readonly number[], wanted: number): number {
+  return options.find((option) => option >= wanted) ?? options.at(-1) ?? wanted;
+}
+
+/** What is allowed and nearest to what is wanted: by default one batch and 5 minutes. */
+export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
+  const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);
+  const perBatch = contactsPerBatch(contacts, batches);
+  return { batches, interval: nearest(intervalOptions(perBatch), wanted.interval ?? defaultInterval) };
+}
+
+/** The times of a day that can be chosen, as HH:mm. */
+export function timeOptions(): readonly string[] {
+  return Array.from({ length: (24 * 60) / timeStep }, (_item, index) => {
+    const minutes = index * timeStep;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+}
+
+/** When the last batch starts. */
+export function lastBatchAt(start: Date, { batches, interval }: Batching): Date {
+  return new Date(start.getTime() + (batches - 1) * interval * minute);
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type ErrorItem } from '@x/api-client';
+import { Alert, Button, Card } from '@x/ui';
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../app/use-app.js';
+import { useErrorText } from '../errors/use-error-text.js';
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly errors: readonly ErrorItem[] };
+
+/** Connects and logs in to a saved provider, and says in place how it went. */
+export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const errorText = useErrorText();
+  const [checking, setChecking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function check() {
+    setChecking(true);
+    setOutcome(undefined);
+    const result = await client.call(
+      contract.emailProviders.check,
+      { params: { id: providerId } },
+      { quiet: true },
+    );
+    setOutcome(result.success ? { ok: true } : { ok: false, errors: result.errors });
+    setChecking(false);
+  }
+
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`Connection`}
+      description={t`Connects and logs in with what is saved, without sending anything.`}
+      actions={
+        <Button icon={<PlugZap aria-hidden />} loading={checking} onClick={() => void check()}>
+          <Trans>Check connection</Trans>
+        </Button>
+      }
+    >
+      {outcome?.ok === true && (
+        <Alert tone="success" role="status">
+          <Trans>The server answered and accepted the login.</Trans>
+        </Alert>
+      )}
+      {outcome?.ok === false && (
+        <Alert tone="danger" role="alert" title={t`The connection failed`}>
+          {outcome.errors.map((error) => (
+            <p key={error.id}>
+              {errorText(error)}
+              {error.message !== errorText(error) && (
+                <code className="x:mt-1 x:block x:font-mono x:text-12">{error.message}</code>
+              )}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ampAtRest, linksInNewTab } from './amp-at-rest.js';
+import { starterContent } from './content.js';
+
+test.each([
+  [
+    'the runtime and what hides the page until it runs',
+    '<script async src="https://cdn.ampproject.org/v0.js"></script><style amp4email-boilerplate>body{visibility:hidden}</style><p>Hi</p>',
+    '<p>Hi</p>',
+  ],
+  [
+    'images',
+    '<amp-img src="https://a.example/i.png" width="20" height="10" alt="An &gt; i" layout="responsive"></amp-img><p>Hi</p>',
+    '<img src="https://a.example/i.png" width="20" height="10" alt="An &gt; i" layout="responsive" style="max-width:100%;height:auto"><p>Hi</p>',
+  ],
+  [
+    'nothing else',
+    '<style amp-custom>p{color:red}</style><p>Hi</p>',
+    '<style amp-custom>p{color:red}</style><p>Hi</p>',
+  ],
+])('%s', (_name, amp, expected) => {
+  expect(ampAtRest(amp)).toBe(expected);
+});
+
+test('a compiled message is visible without the runtime', () => {
+  const shown = ampAtRest(starterContent().content_amp);
+  expect(shown).not.toMatch(/<script|<amp-|visibility:hidden/u);
+  expect(shown).toContain('This a new template');
+});
+
+test('links open in a new tab', () => {
+  expect(linksInNewTab('<html><head lang="en"><title>a</title></head></html>')).toBe(
+    '<html><head lang="en"><base target="_blank"><title>a</title></head></html>',
+  );
+});

@@ -1,0 +1,48 @@
+import {
+  compile,
+  createBlockId,
+  createStarterDocument,
+  parseDocument,
+  type Diagnostic,
+  type EmailDocument,
+  type Result,
+} from '@x/email-compiler';
+import { messageBlocks } from './message-blocks.js';
+
+/** A message as the API keeps it. */
+export interface StoredContent {
+  /** The document as JSON text. */
+  readonly config: string;
+  readonly content_html: string;
+  readonly content_amp: string;
+}
+
+/** A message in all its parts. */
+export interface CompiledContent extends StoredContent {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function compileContent(document: EmailDocument, subject?: string): CompiledContent {
+  const { html, amp, text, diagnostics } = compile(document, {
+    blocks: messageBlocks,
+    ...(subject === undefined ? {} : { subject }),
+  });
+  return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };
+}
+
+/** The document of a stored message. */
+export function readContent(config: string): Result<EmailDocument, Diagnostic> {
+  const parsed = parseDocument(config, { blocks: messageBlocks });
+  return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
+}
+
+/** The message that a new template begins with. */
+export function starterContent(): CompiledContent {
+  return compileContent(createStarterDocument({ newId: () => createBlockId(Math.random) }));
+}
+
+/** What the API stores of a compiled message. */
+export function storedPart({ config, content_html, content_amp }: StoredContent): StoredContent {
+  return { config, content_html, content_amp };
+}

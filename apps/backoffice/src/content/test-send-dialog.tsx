@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { Alert, Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '../app/use-app.js';
+import { useSenders } from '../campaigns/use-campaign.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+import { useProjectId, useUser } from '../session/use-current.js';
+import { TextLink } from '../shell/links.js';
+import { addressesOf } from './addresses.js';
+import type { CompiledContent } from './content.js';
+
+export interface TestSendDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What to send, compiled when it is sent. */
+  readonly content: () => CompiledContent;
+  readonly subject: string;
+  /** The address to send from, where it is settled. */
+  readonly from?: string;
+}
+
+/** Sends a message at once to a few addresses of one's own. */
+export function TestSendDialog(props: TestSendDialogProps) {
+  const { t } = useLingui();
+  const senders = useSenders();
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t`Send a test`}
+      description={t`Merge tags are shown as they are written. The test is not counted in any report.`}
+    >
+      {senders.data !== undefined && <TestSendForm {...props} />}
+    </Dialog>
+  );
+}
+
+interface Outcome {
+  readonly accepted: readonly string[];
+  readonly rejected: readonly { readonly email: string; readonly reason: string }[];
+}
+
+function useTestSendForm(
+  { content, subject, from }: TestSendDialogProps,
+  onSent: (outcome: Outcome) => void,
+) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const project_id = useProjectId();
+  const user = useUser();
+  const senders = useSenders().data?.items ?? [];
+  const chosen = senders.find(({ email }) => email === from) ?? senders[0];
+  return useForm({
+    name: 'test-send',
+    initial: { sender: chosen?.id ?? '', contacts: user.email, subject },
+    otherErrors: 'form',
+    aliases: { from: 'sender', from_name: 'sender' },
+    check: ({ sender, contacts }) => ({
+      ...(sender === '' ? { sender: t`Choose a sender.` } : {}),
+      ...(addressesOf(contacts).length > 10 ? { contacts: t`At most 10 addresses.` } : {}),
+    }),
+    submit: (values) => {
+      const sender = senders.find(({ id }) => id === values.sender);
+      const { content_html, content_amp, text } = content();
+      return client.call(
+        contract.templates.sendEmail,
+        {
+          body: {
+            project_id,
+            from: sender?.email ?? '',
+            from_name: sender?.name ?? '',
+            subject: values.subject,
+            contacts: [...addressesOf(values.contacts)],
+            content: { html: content_html, amp: content_amp, text },
+          },
+        },
+        { quiet: true },
+      );
+    },
+    onSuccess: onSent,
+  });
+}
+
+function TestSendForm(props: TestSendDialogProps) {
+  const { t } = useLingui();
+  const senders = useSenders().data?.items ?? [];
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useTestSendForm(props, setOutcome);
+  return (
+    <Form form={form} label={t`Send a test`}>
+      {outcome !== undefined && <OutcomeAlert outcome={outcome} />}
+      <Field
+        label={t`Sender`}
+        required
+        error={form.errors.sender}
+        {...(senders.length === 0
+          ? { hint: <TextLink to="/configurations/email-senders/new">{t`Add a sender first`}</TextLink> }
+          : {})}
+      >
+        <Select
+          {...form.field('sender')}
+          placeholder={t`Choose a sender`}
+          options={senders.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }))}
+        />
+      </Field>
+      <Field
+        label={t`Recipients`}
+        required
+        hint={t`Up to 10 addresses, separated by commas.`}
+        error={form.errors.contacts}
+      >
+        <TextInput {...form.field('contacts')} inputMode="email" autoComplete="email" />
+      </Field>
+      <Field label={t`Subject`} required error={form.errors.subject}>
+        <TextInput {...form.field('subject')} />
+      </Field>
+      <div className="x:flex x:justify-end x:gap-2">
+        <DialogClose>
+          <Button variant="ghost">
+            <Trans>Close</Trans>
+          </Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={form.submitting}>
+          <Trans>Send test</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function OutcomeAlert({ outcome }: { readonly outcome: Outcome }) {
+  const accepted = outcome.accepted.join(', ');
+  return (
+    <>
+      {accepted !== '' && (
+        <Alert tone="success" role="status">
+          <Trans>The test was sent to {accepted}.</Trans>
+        </Alert>
+      )}
+      {outcome.rejected.length > 0 && (
+        <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>
+          {outcome.rejected.map(({ email, reason }) => (
+            <p key={email}>
+              {email}: {reason}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}

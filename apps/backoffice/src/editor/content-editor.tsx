@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker, type LinkProps } from '@tanstack/react-router';
+import type { CallResult } from '@x/api-client';
+import { BlockEditor, type BlockEditorHandle } from '@x/block-editor';
+import type { EmailDocument } from '@x/email-compiler';
+import { ConfirmDialog } from '@x/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../app/use-app.js';
+import { compileContent, type CompiledContent } from '../content/content.js';
+import { TestSendDialog } from '../content/test-send-dialog.js';
+import type { Crumb } from '../shell/page.js';
+import { AmpProblems } from './amp-problems.js';
+import { DraftNotice } from './draft-notice.js';
+import { EditorHeader } from './editor-header.js';
+import { messageBlockEditors } from './message-block-editors.js';
+import { useContentDraft } from './use-content-draft.js';
+import { useMergeTags, useProviders } from './use-providers.js';
+import { useSaving } from './use-saving.js';
+
+export interface ContentEditorProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  /** Whose content it is: for the draft in the browser. */
+  readonly kind: 'template' | 'campaign';
+  readonly id: string;
+  /** The saved document as JSON text. */
+  readonly config: string;
+  readonly subject?: string;
+  /** The address that test messages are sent from, where it is settled. */
+  readonly from?: string;
+  readonly preview: LinkProps;
+  readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Saves on Ctrl+S, and on ⌘S. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The editor of a template's or a campaign's content, and all that keeps it from being lost. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { kind, id, config, subject } = props;
+  const { i18n } = useLingui();
+  const providers = useProviders();
+  const mergeTags = useMergeTags();
+  const editor = useRef<BlockEditorHandle>(null);
+  const draft = useContentDraft({ kind, id, saved: config });
+  const [restored, setRestored] = useState(draft.opening.from === 'draft');
+  const [dirty, setDirty] = useState(restored);
+  const [opened, setOpened] = useState({
+    config: draft.opening.from === 'draft' ? draft.opening.draft.config : config,
+    count: 0,
+  });
+  const [tested, setTested] = useState<EmailDocument>();
+  const saving = useSaving({
+    subject,
+    save: props.save,
+    onSaved: async (document, content) => {
+      editor.current?.markSaved(document);
+      // What was changed while the call was under way is still to be saved.
+      const changedSince = editor.current?.getDocument() !== document;
+      draft.settle(content.config);
+      setDirty(changedSince);
+      setRestored(false);
+      await props.onSaved();
+    },
+  });
+
+  function save(): void {
+    const document = editor.current?.getDocument();
+    if (document !== null && document !== undefined && !saving.saving) void saving.saveDocument(document);
+  }
+  useSaveKey(save);
+
+  return (
+    <div className="x:flex x:h-full x:flex-col">
+      <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} />
+      {restored && draft.opening.from === 'draft' && (
+        <DraftNotice
+          draft={draft.opening.draft}
+          savedSince={draft.opening.savedSince}
+          onKeep={() => setRestored(false)}
+          onDiscard={() => {
+            draft.settle(config);
+            setRestored(false);
+            setDirty(false);
+            setOpened(({ count }) => ({ config, count: count + 1 }));
+          }}
+        />
+      )}
+      {saving.problems.length > 0 && (
+        <AmpProblems
+          problems={saving.problems}
+          onGoToBlock={(blockId) => editor.current?.select(blockId)}
+          onDismiss={saving.clearProblems}
+        />
+      )}
+      <div className="x:min-h-0 x:flex-1">
+        <BlockEditor
+          key={opened.count}
+          ref={editor}
+          defaultDocument={opened.config}
+          blocks={messageBlockEditors}
+          locale={i18n.locale}
+          mergeTags={mergeTags}
+          images={providers.images}
+          validateAmp={providers.validateAmp}
+          sendTest={setTested}
+          onChange={(document) => {
+            setDirty(true);
+            draft.keep(document);
+          }}
+        />
+      </div>
+      {tested !== undefined && (
+        <TestSendDialog
+          open
+          onOpenChange={() => setTested(undefined)}
+          subject={subject ?? props.title}
+          content={() => compileContent(tested, subject)}
+          {...(props.from === undefined ? {} : { from: props.from })}
+        />
+      )}
+      <LeaveWarning dirty={dirty} />
+    </div>
+  );
+}
+
+/** Asks before unsaved changes are left behind. They stay in this browser either way. */
+function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
+  const { t } = useLingui();
+  const { session } = useApp();
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty && !session.expired.get(),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={t`Leave without saving?`}
+      description={<Trans>Your changes stay in this browser: they are here again when you come back.</Trans>}
+      cancelLabel={t`Stay`}
+      confirmLabel={t`Leave`}
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

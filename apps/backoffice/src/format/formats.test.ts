@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createFormats } from './formats.js';
+
+test.each([
+  ['en-GB', 'Europe/Madrid', '1 Jan 2027', '1 Jan 2027, 00:30', '2 March 1990', '12,345', '33.33%'],
+  ['es-ES', 'Europe/Madrid', '1 ene 2027', '1 ene 2027, 0:30', '2 de marzo de 1990', '12.345', '33,33 %'],
+  ['en-GB', 'America/New_York', '31 Dec 2026', '31 Dec 2026, 18:30', '2 March 1990', '12,345', '33.33%'],
+])('%s in %s', (locale, timeZone, date, dateTime, day, number, percent) => {
+  const formats = createFormats(locale, timeZone);
+  expect(formats.date('2026-12-31T23:30:00Z')).toBe(date);
+  expect(formats.dateTime('2026-12-31T23:30:00Z')).toBe(dateTime);
+  expect(formats.day('1990-03-02')).toBe(day);
+  expect(formats.number(12_345)).toBe(number);
+  expect(formats.percent(33.33).replaceAll('\u00a0', ' ')).toBe(percent);
+});

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallResult } from '@x/api-client';
+import { Button, ConfirmDialog, IconButton } from '@x/ui';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+export interface DeleteButtonProps {
+  /** What the button says: "Delete audience". */
+  readonly label: string;
+  /** The question: "Delete the audience “Customers”?" */
+  readonly question: string;
+  /** What follows from yes. */
+  readonly consequence: ReactNode;
+  readonly remove: () => Promise<CallResult<unknown>>;
+  readonly onRemoved: () => void | Promise<void>;
+  /** As an icon, in a row of a table. */
+  readonly iconOnly?: boolean;
+}
+
+/** A button that deletes after asking. A refusal is shown at the bottom of the page. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { label, question, consequence, remove, onRemoved, iconOnly = false } = props;
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+
+  async function confirm() {
+    setRemoving(true);
+    const result = await remove();
+    setRemoving(false);
+    setAsking(false);
+    if (result.success) await onRemoved();
+  }
+
+  return (
+    <>
+      {iconOnly ? (
+        <IconButton label={label} icon={<Trash2 />} size="small" onClick={() => setAsking(true)} />
+      ) : (
+        <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={question}
+        description={consequence}
+        confirmLabel={t`Delete`}
+        loading={removing}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '@x/ui';
+import type { ReactNode } from 'react';
+
+export interface FormCardProps {
+  readonly title?: string;
+  /** Buttons at the end of the card, the main one last. */
+  readonly footer: ReactNode;
+  /** At the start of the same line: what deletes. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form in the width that lines are read in, with its buttons below. */
+export function FormCard({ title, footer, aside, children }: FormCardProps) {
+  return (
+    <Card
+      className="x:max-w-lg"
+      {...(title === undefined ? {} : { title })}
+      footer={
+        <>
+          {aside !== undefined && <span className="x:mr-auto">{aside}</span>}
+          {footer}
+        </>
+      }
+    >
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { divideErrors, fieldOf } from './form-state.js';
+
+const names = new Set(['email', 'host', 'sender', 'contacts']);
+
+test.each([
+  ['body.email', 'email'],
+  ['email', 'email'],
+  ['body.config.host', 'host'],
+  ['body.contacts.0', 'contacts'],
+  ['body.from', 'sender'],
+  ['body.project_id', undefined],
+  ['query.page', undefined],
+  ['', undefined],
+])('%s is the field %s', (path, expected) => {
+  expect(fieldOf(path, names, { from: 'sender' })).toBe(expected);
+});
+
+test('the first error of each field is shown at it, the others elsewhere', () => {
+  const errors = [
+    { id: '1', message: 'a', path: 'body.email' },
+    { id: '2', message: 'b', path: 'body.email' },
+    { id: '3', message: 'c' },
+    { id: '4', message: 'd', path: 'body.project_id' },
+  ];
+  const divided = divideErrors(errors, names);
+  expect([...divided.fields].map(([name, error]) => [name, error.id])).toEqual([['email', '1']]);
+  expect(divided.others.map((error) => error.id)).toEqual(['3', '4']);
+});

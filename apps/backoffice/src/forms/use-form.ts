@@ -1,0 +1,191 @@
+import { useLocation } from '@tanstack/react-router';
+import type { CallResult, Failure } from '@x/api-client';
+import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useApp } from '../app/use-app.js';
+import { formDraft, withDraft, type FormDraft } from '../drafts/form-draft.js';
+import { useErrorText } from '../errors/use-error-text.js';
+import { divideErrors, type Aliases, type FieldErrors } from './form-state.js';
+
+export interface FormOptions<Values extends Record<string, unknown>, Answer> {
+  /** Tells the forms of one page apart. */
+  readonly name: string;
+  readonly initial: Values;
+  /** Fields that are never kept as a draft. */
+  readonly secrets?: readonly (keyof Values & string)[];
+  /** Keeps what was typed when the page is left, for a form that sends one elsewhere to make what it needs. */
+  readonly keepDraft?: boolean;
+  /** What the page itself asks for, beyond the contract; checked before sending and again while typing. */
+  readonly check?: (values: Values) => FieldErrors<Values>;
+  readonly aliases?: Aliases;
+  /** Where errors that belong to no field are shown: at the bottom of the page, or in the form, as in a dialog. */
+  readonly otherErrors?: 'page' | 'form';
+  /** Calls the API, quietly: failures are shown by the form. */
+  readonly submit: (values: Values) => Promise<CallResult<Answer>>;
+  readonly onSuccess: (answer: Answer, values: Values) => void | Promise<void>;
+}
+
+export interface FormField<Value> {
+  readonly name: string;
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+}
+
+export interface FormHandle<Values extends Record<string, unknown>> {
+  readonly values: Values;
+  readonly errors: FieldErrors<Values>;
+  readonly problems: readonly string[];
+  readonly submitting: boolean;
+  readonly changed: boolean;
+  /** True where values of an earlier visit were put in. */
+  readonly restored: boolean;
+  /** The props of a control. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
+  readonly set: (values: Partial<Values>) => void;
+  /** Back to the values that the form was opened with. */
+  readonly reset: () => void;
+  readonly element: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+}
+
+function without(values: Record<string, unknown>, secrets: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+}
+
+/** Errors by name are errors of fields: the names come from the form's own values. */
+function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> {
+  return errors as FieldErrors<Values>;
+}
+
+function useDraft(name: string): FormDraft {
+  const { session } = useApp();
+  const page = useLocation({ select: (location) => location.pathname });
+  const place = useRef({ userId: session.credentials()?.userId ?? 'guest', page, form: name });
+  return useMemo(() => formDraft(() => window.sessionStorage, place.current), []);
+}
+
+/** Moves the focus to the first field that is wrong, once a refusal is on the page. */
+function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [element, refusals]);
+  return () => setRefusals((count) => count + 1);
+}
+
+/** The values of a form, and a draft of them that is kept while they are not saved. */
+function useValues<Values extends Record<string, unknown>>(
+  options: Pick<FormOptions<Values, unknown>, 'name' | 'initial' | 'secrets' | 'keepDraft'>,
+) {
+  const { session } = useApp();
+  const { initial, secrets = [], keepDraft = false } = options;
+  const draft = useDraft(options.name);
+  const [{ opened, restored }, setOpening] = useState(() => {
+    const kept = draft.read();
+    return { opened: withDraft(initial, kept), restored: kept !== undefined };
+  });
+  const [values, setValues] = useState(opened);
+  const changed = JSON.stringify(values) !== JSON.stringify(initial);
+  const settled = useRef(false);
+
+  useEffect(() => {
+    if (changed && !settled.current) draft.write(without(values, secrets));
+    else draft.remove();
+  });
+  // A form that is left is given up; one that is left because the session expired is not.
+  useEffect(() => {
+    if (keepDraft) return undefined;
+    return () => {
+      if (!session.expired.get()) draft.remove();
+    };
+  }, [draft, session, keepDraft]);
+
+  return {
+    values,
+    setValues,
+    changed,
+    restored,
+    settle: () => {
+      settled.current = true;
+      draft.remove();
+    },
+    reset: () => {
+      setOpening({ opened: initial, restored: false });
+      setValues(initial);
+    },
+  };
+}
+
+/**
+ * A form over one call of the API. Failures are shown at the fields that their paths name; what was typed is
+ * never lost by one.
+ */
+export function useForm<Values extends Record<string, unknown>, Answer>(
+  options: FormOptions<Values, Answer>,
+): FormHandle<Values> {
+  const { alerts } = useApp();
+  const errorText = useErrorText();
+  const { values, setValues, changed, restored, settle, reset } = useValues<Values>(options);
+  const [refused, setRefused] = useState<FieldErrors<Values>>({});
+  const [checking, setChecking] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [submitting, setSubmitting] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const focusOnError = useFocusOnError(element);
+  const checked = options.check?.(values) ?? {};
+
+  function showFailure(failure: Failure): void {
+    const { fields, others } = divideErrors(failure.errors, new Set(Object.keys(values)), options.aliases);
+    setRefused(asErrors(Object.fromEntries([...fields].map(([name, error]) => [name, errorText(error)]))));
+    if (options.otherErrors === 'form') setProblems(others.map(errorText));
+    else alerts.add(others);
+    focusOnError();
+  }
+
+  async function send(): Promise<void> {
+    setRefused({});
+    setProblems([]);
+    setChecking(true);
+    if (Object.keys(checked).length > 0) return focusOnError();
+    setSubmitting(true);
+    try {
+      const result = await options.submit(values);
+      if (!result.success) return showFailure(result);
+      settle();
+      await options.onSuccess(result.data, values);
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  function set(part: Partial<Values>): void {
+    setValues({ ...values, ...part });
+    setRefused(asErrors(without({ ...refused }, Object.keys(part))));
+  }
+
+  return {
+    values,
+    errors: checking ? { ...refused, ...checked } : refused,
+    problems,
+    submitting,
+    changed,
+    restored,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onValueChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+    }),
+    set,
+    reset: () => {
+      reset();
+      setRefused({});
+      setChecking(false);
+      setProblems([]);
+    },
+    element,
+    onSubmit: (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!submitting) void send();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { DataTable, Pagination, type DataTableColumn, type RowLinkProps } from '@x/ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { Answered, PagedItems } from './answered.js';
+import { LoadError } from './load-error.js';
+
+export interface PagedTableProps<Row> {
+  readonly caption: string;
+  readonly answer: Answered<PagedItems<Row>>;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
+  /** In the place of the rows when there are none. */
+  readonly empty: ReactNode;
+  readonly onPageChange: (page: number) => void;
+  readonly borderless?: boolean;
+}
+
+/** A list of the API as a table with its pages, and its empty, loading and error states. */
+export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
+  const { answer, columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
+  const { data, error, isLoading, isValidating } = answer;
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={data?.items ?? []}
+      rowId={rowId}
+      loading={isLoading}
+      borderless={borderless}
+      {...(renderRowLink === undefined ? {} : { renderRowLink })}
+      empty={
+        error === undefined ? (
+          empty
+        ) : (
+          <LoadError error={error} onRetry={() => void answer.mutate()} retrying={isValidating} />
+        )
+      }
+      footer={
+        data !== undefined && (
+          <Pagination
+            currentPage={data.pagination.current_page}
+            lastPage={data.pagination.last_page}
+            perPage={data.pagination.per_page}
+            totalItems={data.pagination.total_items}
+            onPageChange={onPageChange}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+
+/** Pages for guests only: a session that is still open is ended first (spec 1 §4). */
+export const Route = createFileRoute('/_guest')({
+  beforeLoad: async ({ context, preload }) => {
+    if (preload || context.session.credentials() === undefined) return;
+    await context.client.call(contract.session.logout, {}, { quiet: true });
+    context.session.end();
+    context.currentUser.forget();
+  },
+  component: Outlet,
+});

@@ -1,0 +1,21 @@
+import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { TimeZoneProvider } from '../../../format/use-formats.js';
+
+/** Pages inside a project; without a current one the user picks one first (spec 1 §4). */
+export const Route = createFileRoute('/_user/_shell/_project')({
+  beforeLoad: async ({ context }) => {
+    const projectId = context.user.project_id;
+    if (projectId === null) throw redirect({ to: '/project-selection', replace: true });
+    return { projectId, project: await context.projectSettings.load(projectId) };
+  },
+  component: ProjectArea,
+});
+
+function ProjectArea() {
+  const { project } = Route.useRouteContext();
+  return (
+    <TimeZoneProvider timeZone={project?.timezone.id}>
+      <Outlet />
+    </TimeZoneProvider>
+  );
+}

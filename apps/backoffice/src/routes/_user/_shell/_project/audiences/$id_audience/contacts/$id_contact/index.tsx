@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Alert, Card, DescriptionList } from '@x/ui';
+import { Pencil } from 'lucide-react';
+import { useAudience } from '../../../../../../../../audiences/use-audience.js';
+import { useFormats } from '../../../../../../../../format/use-formats.js';
+import { Loaded } from '../../../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/')({
+  component: ContactPage,
+});
+
+function ContactPage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { id_audience, id_contact } = Route.useParams();
+  const { crumbs } = useAudience(id_audience);
+  const contact = useAnswer(contract.contacts.get, { params: { id: id_contact } });
+  const shown = (text: string) => (text === '' ? '—' : text);
+  return (
+    <Page
+      title={contact.data?.email ?? t`Contact`}
+      crumbs={[crumbs.all, crumbs.itself, crumbs.contacts]}
+      actions={
+        <LinkButton
+          to="/audiences/$id_audience/contacts/$id_contact/manage"
+          params={{ id_audience, id_contact }}
+          icon={<Pencil aria-hidden />}
+        >
+          <Trans>Manage contact</Trans>
+        </LinkButton>
+      }
+    >
+      <Loaded answer={contact}>
+        {(data) => (
+          <div className="x:flex x:max-w-lg x:flex-col x:gap-4">
+            {data.suppressed && (
+              <Alert tone="warning">
+                <Trans>
+                  Nothing is sent to this address: it unsubscribed, bounced, or marked a message as spam.
+                </Trans>
+              </Alert>
+            )}
+            <Card title={t`Profile`}>
+              <DescriptionList
+                items={[
+                  { id: 'email', term: t`Email`, description: data.email },
+                  { id: 'name', term: t`Name`, description: shown(data.first_name) },
+                  { id: 'surname', term: t`Surname`, description: shown(data.surname) },
+                  { id: 'phone', term: t`Phone`, description: shown(data.phone) },
+                  {
+                    id: 'birthdate',
+                    term: t`Birthdate`,
+                    description: data.birthdate === null ? '—' : formats.day(data.birthdate),
+                  },
+                  { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
+                  { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },
+                ]}
+              />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../../../app/use-app.js';
+import { ContactForm } from '../../../../../../../../audiences/contact-form.js';
+import { useAudience } from '../../../../../../../../audiences/use-audience.js';
+import { DeleteButton } from '../../../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../../shell/page.js';
+
+export const Route = createFileRoute(
+  '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage',
+)({ component: ManageContactPage });
+
+function ManageContactPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const params = Route.useParams();
+  const { crumbs } = useAudience(params.id_audience);
+  const contact = useAnswer(contract.contacts.get, { params: { id: params.id_contact } });
+  const detail = linkOptions({ to: '/audiences/$id_audience/contacts/$id_contact', params });
+  return (
+    <Page
+      title={t`Manage contact`}
+      crumbs={[
+        crumbs.all,
+        crumbs.itself,
+        crumbs.contacts,
+        { label: contact.data?.email ?? '…', target: detail },
+      ]}
+    >
+      <Loaded answer={contact}>
+        {(data) => (
+          <ContactForm
+            key={data.id}
+            contact={data}
+            save={(body) =>
+              client.call(contract.contacts.update, { params: { id: data.id }, body }, { quiet: true })
+            }
+            onSaved={() => navigate(detail)}
+            cancel={
+              <LinkButton {...detail} variant="ghost">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+            aside={
+              <DeleteButton
+                label={t`Delete contact`}
+                question={t`Delete the contact ${data.email}?`}
+                consequence={t`What was sent to this contact stays in the reports. This cannot be undone.`}
+                remove={() => client.call(contract.contacts.remove, { params: { id: data.id } })}
+                onRemoved={async () => {
+                  await navigate({
+                    to: '/audiences/$id_audience/contacts',
+                    params: { id_audience: params.id_audience },
+                  });
+                  await invalidate(contract.audiences.contacts, contract.audiences.get);
+                }}
+              />
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../../app/use-app.js';
+import { ContactForm } from '../../../../../../../audiences/contact-form.js';
+import { useAudience } from '../../../../../../../audiences/use-audience.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/new')({
+  component: NewContactPage,
+});
+
+function NewContactPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const { id_audience } = Route.useParams();
+  const { crumbs } = useAudience(id_audience);
+  return (
+    <Page title={t`New contact`} crumbs={[crumbs.all, crumbs.itself, crumbs.contacts]}>
+      <ContactForm
+        save={(fields) =>
+          client.call(
+            contract.contacts.create,
+            { body: { ...fields, audience_id: id_audience } },
+            { quiet: true },
+          )
+        }
+        onSaved={(contact) =>
+          navigate({
+            to: '/audiences/$id_audience/contacts/$id_contact',
+            params: { id_audience, id_contact: contact.id },
+          })
+        }
+        cancel={
+          <LinkButton to="/audiences/$id_audience/contacts" params={{ id_audience }} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
+import { FileUp, Settings2, UserPlus } from 'lucide-react';
+import { useAudience } from '../../../../../../audiences/use-audience.js';
+import { useFormats } from '../../../../../../format/use-formats.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/')({
+  component: AudiencePage,
+});
+
+function AudiencePage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { id_audience } = Route.useParams();
+  const { audience, crumbs } = useAudience(id_audience);
+  return (
+    <Page
+      title={audience.data?.name ?? t`Audience`}
+      crumbs={[crumbs.all]}
+      actions={
+        <>
+          <LinkButton
+            to="/audiences/$id_audience/manage"
+            params={{ id_audience }}
+            icon={<Settings2 aria-hidden />}
+          >
+            <Trans>Manage audience</Trans>
+          </LinkButton>
+          <LinkButton to="/audiences/$id_audience/contacts" params={{ id_audience }} variant="primary">
+            <Trans>View contacts</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded answer={audience}>
+        {(data) => (
+          <div className="x:flex x:flex-col x:gap-5">
+            {data.contacts === 0 ? (
+              <Card>
+                <FirstContacts id_audience={id_audience} />
+              </Card>
+            ) : (
+              <StatTiles>
+                <StatTile label={t`Contacts`} value={formats.number(data.contacts)} />
+                <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
+                <StatTile label={t`Created`} value={formats.date(data.created_at)} />
+              </StatTiles>
+            )}
+            <Card title={t`Details`}>
+              <DescriptionList
+                items={[
+                  { id: 'name', term: t`Name`, description: data.name },
+                  {
+                    id: 'description',
+                    term: t`Description`,
+                    description: data.description === '' ? '—' : data.description,
+                  },
+                  { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },
+                ]}
+              />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The next step of an audience that has no contacts. */
+function FirstContacts({ id_audience }: { readonly id_audience: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<UserPlus />}
+      title={t`This audience has no contacts yet`}
+      description={t`Import them from a CSV file, or add them one by one.`}
+      actions={
+        <>
+          <LinkButton
+            to="/audiences/$id_audience/contacts/new"
+            params={{ id_audience }}
+            icon={<UserPlus aria-hidden />}
+          >
+            <Trans>Add a contact</Trans>
+          </LinkButton>
+          <LinkButton
+            to="/audiences/$id_audience/contacts"
+            params={{ id_audience }}
+            search={{ import: true }}
+            variant="primary"
+            icon={<FileUp aria-hidden />}
+          >
+            <Trans>Import contacts</Trans>
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../app/use-app.js';
+import { AudienceForm } from '../../../../../../audiences/audience-form.js';
+import { DeleteAudience } from '../../../../../../audiences/delete-audience.js';
+import { useAudience } from '../../../../../../audiences/use-audience.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/manage')({
+  component: ManageAudiencePage,
+});
+
+function ManageAudiencePage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const { id_audience } = Route.useParams();
+  const { audience, crumbs } = useAudience(id_audience);
+  return (
+    <Page title={t`Manage audience`} crumbs={[crumbs.all, crumbs.itself]}>
+      <Loaded answer={audience}>
+        {(data) => (
+          <AudienceForm
+            key={data.id}
+            audience={data}
+            save={(body) =>
+              client.call(contract.audiences.update, { params: { id: id_audience }, body }, { quiet: true })
+            }
+            onSaved={() => navigate({ to: '/audiences/$id_audience', params: { id_audience } })}
+            cancel={
+              <LinkButton to="/audiences/$id_audience" params={{ id_audience }} variant="ghost">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+            aside={<DeleteAudience audience={data} onRemoved={() => navigate({ to: '/audiences' })} />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

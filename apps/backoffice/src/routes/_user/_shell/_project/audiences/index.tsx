@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { EmptyState } from '@x/ui';
+import { Plus, Users } from 'lucide-react';
+import { DeleteAudience } from '../../../../../audiences/delete-audience.js';
+import { useFormats } from '../../../../../format/use-formats.js';
+import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
+import { PagedTable } from '../../../../../lists/paged-table.js';
+import { useProjectId } from '../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
+  validateSearch: pageSearch,
+  component: AudiencesPage,
+});
+
+function AudiencesPage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const answer = useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { page } });
+  const create = (
+    <LinkButton to="/audiences/new" variant="primary" icon={<Plus aria-hidden />}>
+      <Trans>New audience</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page title={t`Audiences`} actions={create}>
+      <PagedTable
+        caption={t`Audiences`}
+        answer={answer}
+        rowId={(audience) => audience.id}
+        columns={[
+          { id: 'name', header: t`Name`, cell: (audience) => audience.name },
+          {
+            id: 'contacts',
+            header: t`Contacts`,
+            align: 'end',
+            cell: (audience) => formats.number(audience.contacts),
+          },
+          { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
+          { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
+          {
+            id: 'actions',
+            header: t`Actions`,
+            headerHidden: true,
+            align: 'end',
+            cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
+          },
+        ]}
+        renderRowLink={(audience, props) => (
+          <Link to="/audiences/$id_audience" params={{ id_audience: audience.id }} data-row-link {...props} />
+        )}
+        onPageChange={(next) => void navigate({ to: '/audiences', search: searchOfPage(next) })}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={t`No audiences yet`}
+            description={t`An audience is a list of contacts that campaigns are sent to. Create one, then import your contacts from a CSV file.`}
+            actions={create}
+          />
+        }
+      />
+    </Page>
+  );
+}

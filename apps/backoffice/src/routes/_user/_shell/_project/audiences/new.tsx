@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../app/use-app.js';
+import { AudienceForm } from '../../../../../audiences/audience-form.js';
+import { useProjectId } from '../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/new')({ component: NewAudiencePage });
+
+function NewAudiencePage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const project_id = useProjectId();
+  return (
+    <Page
+      title={t`New audience`}
+      crumbs={[{ label: t`Audiences`, target: linkOptions({ to: '/audiences' }) }]}
+    >
+      <AudienceForm
+        save={(fields) =>
+          client.call(contract.audiences.create, { body: { ...fields, project_id } }, { quiet: true })
+        }
+        onSaved={(audience) =>
+          navigate({ to: '/audiences/$id_audience', params: { id_audience: audience.id } })
+        }
+        cancel={
+          <LinkButton to="/audiences" variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
+import { contract, type Campaign } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { EmptyState } from '@x/ui';
+import { FileText } from 'lucide-react';
+import { useApp } from '../../../../../../app/use-app.js';
+import { isEditable } from '../../../../../../campaigns/campaign-rules.js';
+import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
+import { storedPart } from '../../../../../../content/content.js';
+import { ContentEditor } from '../../../../../../editor/content-editor.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
+  staticData: { content: 'full', sidebar: 'none' },
+  component: CampaignEditorPage,
+});
+
+function CampaignEditorPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const { id_campaign } = Route.useParams();
+  const { campaign, crumbs } = useCampaign(id_campaign);
+  return (
+    <Loaded answer={campaign}>
+      {(data) => {
+        const content = data.campaign_content;
+        if (content === null || !isEditable(data.status)) return <NotEditable campaign={data} />;
+        return (
+          <ContentEditor
+            key={content.id}
+            title={t`Edit content`}
+            crumbs={[crumbs.all, crumbs.itself]}
+            kind="campaign"
+            id={content.id}
+            config={content.config}
+            subject={data.subject}
+            from={data.from}
+            preview={linkOptions({ to: '/campaigns/$id_campaign/preview', params: { id_campaign } })}
+            save={(compiled) =>
+              client.call(
+                contract.campaignContents.update,
+                { params: { id: content.id }, body: storedPart(compiled) },
+                { quiet: true },
+              )
+            }
+            onSaved={() => invalidate(contract.campaigns.get)}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NotEditable({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={<FileText />}
+      title={
+        campaign.campaign_content === null
+          ? t`This campaign has no content yet`
+          : t`This campaign can no longer be changed: its sending has started.`
+      }
+      actions={
+        <LinkButton to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>
+          <Trans>Back to the campaign</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, type Campaign } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Alert, Card, StatTile, StatTiles } from '@x/ui';
+import * as v from 'valibot';
+import { CampaignActions } from '../../../../../../campaigns/campaign-actions.js';
+import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js';
+import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
+import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
+import { Readiness } from '../../../../../../campaigns/readiness.js';
+import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaign.js';
+import { rate } from '../../../../../../format/rate.js';
+import { useFormats } from '../../../../../../format/use-formats.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/')({
+  validateSearch: v.object({
+    /** Set after sending or scheduling (spec 2 §4). */
+    status: v.fallback(v.optional(v.literal('scheduled')), undefined),
+  }),
+  component: CampaignPage,
+});
+
+function CampaignPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_campaign } = Route.useParams();
+  const { status: justScheduled } = Route.useSearch();
+  const { campaign, crumbs } = useCampaign(id_campaign);
+  const senders = useSenders();
+
+  async function onPlanned(): Promise<void> {
+    await invalidate(contract.campaigns.get, contract.campaigns.list);
+    await navigate({
+      to: '/campaigns/$id_campaign',
+      params: { id_campaign },
+      search: { status: 'scheduled' },
+    });
+  }
+
+  const { data } = campaign;
+  const senderExists =
+    senders.data === undefined || senders.data.items.some(({ email }) => email === data?.from);
+  const missing = data === undefined ? [] : missingOf(data, senderExists);
+  return (
+    <Page
+      title={data?.name ?? t`Campaign`}
+      crumbs={[crumbs.all]}
+      status={data === undefined ? undefined : <CampaignStatusBadge status={data.status} />}
+      actions={
+        data === undefined ? undefined : (
+          <CampaignActions campaign={data} ready={missing.length === 0} onPlanned={onPlanned} />
+        )
+      }
+    >
+      <Loaded answer={campaign}>
+        {(loaded) => (
+          <div className="x:flex x:flex-col x:gap-5">
+            {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
+            {loaded.status !== 'draft' && <Figures campaign={loaded} />}
+            <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
+              <Card title={t`Details`}>
+                <CampaignDetails campaign={loaded} />
+              </Card>
+              {isEditable(loaded.status) && <Readiness campaign={loaded} missing={missing} />}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Said once, after sending or scheduling. */
+function Planned({ campaign }: { readonly campaign: Campaign }) {
+  const formats = useFormats();
+  return (
+    <Alert tone="success" role="status">
+      {campaign.status === 'scheduled' && campaign.job !== null ? (
+        <Trans>The campaign is scheduled for {formats.dateTime(campaign.job.start_at)}.</Trans>
+      ) : (
+        <Trans>The campaign is on its way. The report shows how far it is.</Trans>
+      )}
+    </Alert>
+  );
+}
+
+function Figures({ campaign }: { readonly campaign: Campaign }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { total, unique } = campaign.stats;
+  const share = (count: number) => formats.percent(rate(count, total.processed));
+  const shown = total.processed > 0;
+  return (
+    <StatTiles>
+      <StatTile
+        label={t`Sent`}
+        value={formats.number(total.processed)}
+        detail={t`of ${formats.number(total.managed)}`}
+      />
+      <StatTile
+        label={t`Opens`}
+        value={formats.number(unique.open)}
+        {...(shown ? { detail: share(unique.open) } : {})}
+      />
+      <StatTile
+        label={t`Clicks`}
+        value={formats.number(unique.click)}
+        {...(shown ? { detail: share(unique.click) } : {})}
+      />
+    </StatTiles>
+  );
+}

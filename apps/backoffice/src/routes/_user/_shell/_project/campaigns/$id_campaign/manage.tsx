@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Alert } from '@x/ui';
+import { useApp } from '../../../../../../app/use-app.js';
+import { CampaignForm } from '../../../../../../campaigns/campaign-form.js';
+import { isEditable } from '../../../../../../campaigns/campaign-rules.js';
+import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
+import { DeleteButton } from '../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
+  component: ManageCampaignPage,
+});
+
+function ManageCampaignPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_campaign } = Route.useParams();
+  const { campaign, crumbs } = useCampaign(id_campaign);
+  const detail = linkOptions({ to: '/campaigns/$id_campaign', params: { id_campaign } });
+  return (
+    <Page title={t`Manage campaign`} crumbs={[crumbs.all, crumbs.itself]}>
+      <Loaded answer={campaign}>
+        {(data) =>
+          isEditable(data.status) ? (
+            <CampaignForm
+              key={data.id}
+              campaign={data}
+              onSaved={() => navigate(detail)}
+              cancel={
+                <LinkButton {...detail} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteButton
+                  label={t`Delete campaign`}
+                  question={t`Delete the campaign “${data.name}”?`}
+                  consequence={t`Its content is deleted with it. This cannot be undone.`}
+                  remove={() => client.call(contract.campaigns.remove, { params: { id: data.id } })}
+                  onRemoved={async () => {
+                    await navigate({ to: '/campaigns' });
+                    await invalidate(contract.campaigns.list);
+                  }}
+                />
+              }
+            />
+          ) : (
+            <Alert tone="info">
+              <Trans>This campaign can no longer be changed: its sending has started.</Trans>
+            </Alert>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

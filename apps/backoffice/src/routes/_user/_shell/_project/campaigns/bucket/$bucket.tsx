@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '@x/ui';
+import { Inbox, Plus } from 'lucide-react';
+import * as v from 'valibot';
+import { CampaignsTable } from '../../../../../../campaigns/campaigns-table.js';
+import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+const bucketSchema = v.picklist(['draft', 'ongoing', 'completed']);
+
+/** The campaigns of one status, `draft`, `ongoing` or `completed`. */
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
+  validateSearch: pageSearch,
+  beforeLoad: ({ params }) => {
+    const parsed = v.safeParse(bucketSchema, params.bucket);
+    if (!parsed.success) throw redirect({ to: '/campaigns', replace: true });
+    return { bucket: parsed.output };
+  },
+  component: BucketPage,
+});
+
+function BucketPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { bucket } = Route.useRouteContext();
+  const { page = 1 } = Route.useSearch();
+  const titles = { draft: t`Drafts`, ongoing: t`Ongoing`, completed: t`Ended` };
+  return (
+    <Page
+      title={titles[bucket]}
+      crumbs={[{ label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) }]}
+      actions={
+        <LinkButton to="/campaigns/new" variant="primary" icon={<Plus aria-hidden />}>
+          <Trans>New campaign</Trans>
+        </LinkButton>
+      }
+    >
+      <CampaignsTable
+        caption={titles[bucket]}
+        status={bucket}
+        page={page}
+        onPageChange={(next) =>
+          void navigate({
+            to: '/campaigns/bucket/$bucket',
+            params: { bucket },
+            search: searchOfPage(next),
+          })
+        }
+        empty={
+          <EmptyState
+            icon={<Inbox />}
+            title={t`Nothing here`}
+            description={t`No campaign is in this state right now.`}
+            actions={
+              <LinkButton to="/campaigns">
+                <Trans>View all campaigns</Trans>
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}

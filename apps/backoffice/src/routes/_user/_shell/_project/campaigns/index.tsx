@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '@x/ui';
+import { Plus, Send } from 'lucide-react';
+import * as v from 'valibot';
+import { CampaignsTable } from '../../../../../campaigns/campaigns-table.js';
+import { FirstSteps } from '../../../../../campaigns/first-steps.js';
+import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
+  validateSearch: v.object({
+    ...pageSearch.entries,
+    /** The project that was just picked (spec 1 §2). */
+    _pid: v.fallback(v.optional(v.string()), undefined),
+  }),
+  component: CampaignsPage,
+});
+
+function CampaignsPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const create = (
+    <LinkButton to="/campaigns/new" variant="primary" icon={<Plus aria-hidden />}>
+      <Trans>New campaign</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page title={t`Campaigns`} actions={create}>
+      <CampaignsTable
+        caption={t`Campaigns`}
+        page={page}
+        onPageChange={(next) => void navigate({ to: '/campaigns', search: searchOfPage(next) })}
+        empty={
+          <EmptyState
+            icon={<Send />}
+            title={t`No campaigns yet`}
+            description={t`A campaign sends a message to an audience. This is what it needs:`}
+            actions={<FirstSteps />}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { CampaignForm } from '../../../../../campaigns/campaign-form.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/new')({ component: NewCampaignPage });
+
+function NewCampaignPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={t`New campaign`}
+      crumbs={[{ label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) }]}
+    >
+      <CampaignForm
+        onSaved={(campaign) =>
+          navigate({ to: '/campaigns/$id_campaign', params: { id_campaign: campaign.id } })
+        }
+        cancel={
+          <LinkButton to="/campaigns" variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../app/use-app.js';
+import { SenderForm } from '../../../../../../configurations/sender-form.js';
+import { DeleteButton } from '../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/$id_email_sender')({
+  component: EmailSenderPage,
+});
+
+function EmailSenderPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_email_sender: id } = Route.useParams();
+  const sender = useAnswer(contract.emailSenders.get, { params: { id } });
+  const list = linkOptions({ to: '/configurations/email-senders' });
+  return (
+    <Page title={sender.data?.email ?? t`Email sender`} crumbs={[{ label: t`Email senders`, target: list }]}>
+      <Loaded answer={sender}>
+        {(data) => (
+          <SenderForm
+            key={data.id}
+            sender={data}
+            save={(body) =>
+              client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true })
+            }
+            onSaved={() => navigate(list)}
+            cancel={
+              <LinkButton {...list} variant="ghost">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+            aside={
+              <DeleteButton
+                label={t`Delete sender`}
+                question={t`Delete the sender ${data.email}?`}
+                consequence={t`Campaigns that are still to be sent from it need another sender.`}
+                remove={() => client.call(contract.emailSenders.remove, { params: { id } })}
+                onRemoved={async () => {
+                  await navigate(list);
+                  await invalidate(contract.emailSenders.list);
+                }}
+              />
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

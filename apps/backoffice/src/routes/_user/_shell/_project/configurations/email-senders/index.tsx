@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Badge, EmptyState } from '@x/ui';
+import { AtSign, Plus } from 'lucide-react';
+import { useFormats } from '../../../../../../format/use-formats.js';
+import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.js';
+import { PagedTable } from '../../../../../../lists/paged-table.js';
+import { useProjectId } from '../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
+  validateSearch: pageSearch,
+  component: EmailSendersPage,
+});
+
+function EmailSendersPage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const id = useProjectId();
+  const answer = useAnswer(contract.emailSenders.list, { params: { id }, query: { page } });
+  const providers = useAnswer(contract.emailProviders.list, { params: { id }, query: { rows: 100 } });
+  const providerNames = new Map(providers.data?.items.map((provider) => [provider.id, provider.name]));
+  const create = (
+    <LinkButton to="/configurations/email-senders/new" variant="primary" icon={<Plus aria-hidden />}>
+      <Trans>New sender</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page
+      title={t`Email senders`}
+      description={t`The addresses that campaigns are sent from.`}
+      actions={create}
+    >
+      <PagedTable
+        caption={t`Email senders`}
+        answer={answer}
+        rowId={(sender) => sender.id}
+        columns={[
+          { id: 'email', header: t`Email`, cell: (sender) => sender.email },
+          { id: 'name', header: t`Name`, cell: (sender) => sender.name },
+          {
+            id: 'provider',
+            header: t`SMTP provider`,
+            cell: (sender) => providerNames.get(sender.email_provider_id) ?? '—',
+          },
+          {
+            id: 'amp',
+            header: t`AMP`,
+            cell: (sender) =>
+              sender.amp_validated ? <Badge tone="success">{t`Allowed`}</Badge> : <Badge>{t`No`}</Badge>,
+          },
+          { id: 'created', header: t`Created`, cell: (sender) => formats.dateTime(sender.created_at) },
+        ]}
+        renderRowLink={(sender, props) => (
+          <Link
+            to="/configurations/email-senders/$id_email_sender"
+            params={{ id_email_sender: sender.id }}
+            data-row-link
+            {...props}
+          />
+        )}
+        onPageChange={(next) =>
+          void navigate({ to: '/configurations/email-senders', search: searchOfPage(next) })
+        }
+        empty={
+          <EmptyState
+            icon={<AtSign />}
+            title={t`No email senders yet`}
+            description={t`A campaign is sent from a sender: a name, an address and the SMTP provider that sends for it.`}
+            actions={create}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../app/use-app.js';
+import { SenderForm } from '../../../../../../configurations/sender-form.js';
+import { useProjectId } from '../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/new')({
+  component: NewEmailSenderPage,
+});
+
+function NewEmailSenderPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const project_id = useProjectId();
+  const list = linkOptions({ to: '/configurations/email-senders' });
+  return (
+    <Page title={t`New sender`} crumbs={[{ label: t`Email senders`, target: list }]}>
+      <SenderForm
+        save={(fields) =>
+          client.call(contract.emailSenders.create, { body: { ...fields, project_id } }, { quiet: true })
+        }
+        onSaved={() => navigate(list)}
+        cancel={
+          <LinkButton {...list} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../../app/use-app.js';
+import { ConnectionCheck } from '../../../../../../../configurations/connection-check.js';
+import { ProviderForm } from '../../../../../../../configurations/provider-form.js';
+import { DeleteButton } from '../../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+
+export const Route = createFileRoute(
+  '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider',
+)({ component: ProviderPage });
+
+function ProviderPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_smtp_provider: id } = Route.useParams();
+  const provider = useAnswer(contract.emailProviders.get, { params: { id } });
+  const list = linkOptions({ to: '/configurations/smtp-providers' });
+  return (
+    <Page
+      title={provider.data?.name ?? t`SMTP provider`}
+      crumbs={[{ label: t`SMTP providers`, target: list }]}
+    >
+      <Loaded answer={provider}>
+        {(data) => (
+          <div className="x:flex x:flex-col x:gap-5">
+            <ProviderForm
+              key={data.id}
+              provider={data}
+              save={(body) =>
+                client.call(contract.emailProviders.update, { params: { id }, body }, { quiet: true })
+              }
+              onSaved={() => navigate(list)}
+              cancel={
+                <LinkButton {...list} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteButton
+                  label={t`Delete provider`}
+                  question={t`Delete the provider “${data.name}”?`}
+                  consequence={t`Its credentials are deleted too. A provider that a sender uses cannot be deleted.`}
+                  remove={() => client.call(contract.emailProviders.remove, { params: { id } })}
+                  onRemoved={async () => {
+                    await navigate(list);
+                    await invalidate(contract.emailProviders.list);
+                  }}
+                />
+              }
+            />
+            <ConnectionCheck providerId={id} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
+import { contract, type Template } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../app/use-app.js';
+import { storedPart, type CompiledContent } from '../../../../../../content/content.js';
+import { ContentEditor } from '../../../../../../editor/content-editor.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { useTemplate } from '../../../../../../templates/use-template.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/content-editor')({
+  staticData: { content: 'full', sidebar: 'none' },
+  component: TemplateEditorPage,
+});
+
+function TemplateEditorPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const { id_template } = Route.useParams();
+  const { template, crumbs } = useTemplate(id_template);
+
+  /** The name and the description are kept as they are now, whatever they were when the editor was opened. */
+  async function save(opened: Template, content: CompiledContent) {
+    const params = { id: id_template };
+    const now = await client.call(contract.templates.get, { params }, { quiet: true });
+    if (!now.success) return now;
+    const { name, description } = now.data;
+    return client.call(
+      contract.templates.update,
+      { params: { id: opened.id }, body: { name, description, ...storedPart(content) } },
+      { quiet: true },
+    );
+  }
+
+  return (
+    <Loaded answer={template}>
+      {(data) => (
+        <ContentEditor
+          key={data.id}
+          title={t`Edit content`}
+          crumbs={[crumbs.all, crumbs.itself]}
+          kind="template"
+          id={data.id}
+          config={data.config}
+          preview={linkOptions({ to: '/templates/$id_template/preview', params: { id_template } })}
+          save={(content) => save(data, content)}
+          onSaved={() => invalidate(contract.templates.get, contract.templates.list)}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute } from '@tanstack/react-router';
+import { Card, DescriptionList } from '@x/ui';
+import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
+import { useFormats } from '../../../../../../format/use-formats.js';
+import { Identifier } from '../../../../../../lists/identifier.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+import { TemplateThumbnail } from '../../../../../../templates/template-thumbnail.js';
+import { useTemplate } from '../../../../../../templates/use-template.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/')({
+  component: TemplatePage,
+});
+
+function TemplatePage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { id_template } = Route.useParams();
+  const { template, crumbs } = useTemplate(id_template);
+  const params = { id_template };
+  return (
+    <Page
+      title={template.data?.name ?? t`Template`}
+      description={<Identifier id={id_template} />}
+      crumbs={[crumbs.all]}
+      actions={
+        <>
+          <LinkButton to="/templates/$id_template/manage" params={params} icon={<Settings2 aria-hidden />}>
+            <Trans>Manage template</Trans>
+          </LinkButton>
+          <LinkButton to="/templates/new" search={{ template: id_template }} icon={<Copy aria-hidden />}>
+            <Trans>Clone</Trans>
+          </LinkButton>
+          <LinkButton to="/templates/$id_template/preview" params={params} icon={<Eye aria-hidden />}>
+            <Trans>Preview</Trans>
+          </LinkButton>
+          <LinkButton
+            to="/templates/$id_template/content-editor"
+            params={params}
+            variant="primary"
+            icon={<PenLine aria-hidden />}
+          >
+            <Trans>Edit content</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded answer={template}>
+        {(data) => (
+          <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[2fr_3fr]">
+            <Link
+              to="/templates/$id_template/content-editor"
+              params={params}
+              aria-label={t`Edit content`}
+              className="x:block x:overflow-clip x:rounded-lg x:border x:border-line x:hover:border-line-strong"
+            >
+              <TemplateThumbnail template={data} />
+            </Link>
+            <Card title={t`Details`}>
+              <DescriptionList
+                items={[
+                  { id: 'name', term: t`Name`, description: data.name },
+                  {
+                    id: 'description',
+                    term: t`Description`,
+                    description: data.description === '' ? '—' : data.description,
+                  },
+                  { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },
+                  { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
+                ]}
+              />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

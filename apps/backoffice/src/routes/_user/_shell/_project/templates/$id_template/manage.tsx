@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Card } from '@x/ui';
+import { useApp } from '../../../../../../app/use-app.js';
+import { storedPart } from '../../../../../../content/content.js';
+import { DeleteButton } from '../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+import { TemplateForm } from '../../../../../../templates/template-form.js';
+import { TemplateThumbnail } from '../../../../../../templates/template-thumbnail.js';
+import { useTemplate } from '../../../../../../templates/use-template.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/manage')({
+  component: ManageTemplatePage,
+});
+
+function ManageTemplatePage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_template } = Route.useParams();
+  const { template, crumbs } = useTemplate(id_template);
+  return (
+    <Page title={t`Manage template`} crumbs={[crumbs.all, crumbs.itself]}>
+      <Loaded answer={template}>
+        {(data) => (
+          <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[1fr_320px]">
+            <TemplateForm
+              key={data.id}
+              mode="edit"
+              initial={data}
+              save={async (fields) => {
+                // The content may have been saved since this page was opened: it is kept as it is now.
+                const params = { id: data.id };
+                const now = await client.call(contract.templates.get, { params }, { quiet: true });
+                if (!now.success) return now;
+                const body = { ...fields, ...storedPart(now.data) };
+                return client.call(contract.templates.update, { params, body }, { quiet: true });
+              }}
+              onSaved={() => navigate({ to: '/templates/$id_template', params: { id_template } })}
+              cancel={
+                <LinkButton to="/templates/$id_template" params={{ id_template }} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteButton
+                  label={t`Delete template`}
+                  question={t`Delete the template “${data.name}”?`}
+                  consequence={t`Campaigns that were made from it keep their content. This cannot be undone.`}
+                  remove={() => client.call(contract.templates.remove, { params: { id: data.id } })}
+                  onRemoved={async () => {
+                    await navigate({ to: '/templates' });
+                    await invalidate(contract.templates.list);
+                  }}
+                />
+              }
+            />
+            <Card title={t`Content`} padding="none">
+              <Link
+                to="/templates/$id_template/content-editor"
+                params={{ id_template }}
+                aria-label={t`Edit content`}
+                className="x:block x:border-t x:border-line"
+              >
+                <TemplateThumbnail template={data} />
+              </Link>
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { PenLine } from 'lucide-react';
+import { StoredPreview } from '../../../../../../content/stored-preview.js';
+import { Loaded } from '../../../../../../lists/loaded.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+import { useTemplate } from '../../../../../../templates/use-template.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/preview')({
+  component: TemplatePreviewPage,
+});
+
+function TemplatePreviewPage() {
+  const { t } = useLingui();
+  const { id_template } = Route.useParams();
+  const { template, crumbs } = useTemplate(id_template);
+  return (
+    <Page
+      title={t`Preview`}
+      crumbs={[crumbs.all, crumbs.itself]}
+      actions={
+        <LinkButton
+          to="/templates/$id_template/content-editor"
+          params={{ id_template }}
+          icon={<PenLine aria-hidden />}
+        >
+          <Trans>Edit content</Trans>
+        </LinkButton>
+      }
+    >
+      <Loaded answer={template}>{(data) => <StoredPreview config={data.config} />}</Loaded>
+    </Page>
+  );
+}

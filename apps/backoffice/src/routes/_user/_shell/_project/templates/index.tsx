@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, type TemplateSummary } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, EmptyState, Pagination, Skeleton } from '@x/ui';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { useFormats } from '../../../../../format/use-formats.js';
+import { Loaded } from '../../../../../lists/loaded.js';
+import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
+import { useProjectId } from '../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+import { TemplateThumbnail } from '../../../../../templates/template-thumbnail.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/templates/')({
+  validateSearch: pageSearch,
+  component: TemplatesPage,
+});
+
+const deck = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] x:gap-4';
+
+function TemplatesPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const answer = useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } });
+  const create = (
+    <LinkButton to="/templates/new" variant="primary" icon={<Plus aria-hidden />}>
+      <Trans>New template</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page title={t`Templates`} actions={create}>
+      <Loaded answer={answer} placeholder={<LoadingDeck />}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<LayoutTemplate />}
+                title={t`No templates yet`}
+                description={t`A template is a message to start campaigns from. Compose one from blocks.`}
+                actions={create}
+              />
+            </Card>
+          ) : (
+            <div className="x:flex x:flex-col x:gap-5">
+              <ul aria-label={t`Templates`} className={deck}>
+                {items.map((template) => (
+                  <li key={template.id}>
+                    <TemplateCard template={template} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                currentPage={pagination.current_page}
+                lastPage={pagination.last_page}
+                perPage={pagination.per_page}
+                totalItems={pagination.total_items}
+                onPageChange={(next) => void navigate({ to: '/templates', search: searchOfPage(next) })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function TemplateCard({ template }: { readonly template: TemplateSummary }) {
+  const formats = useFormats();
+  return (
+    <Link
+      to="/templates/$id_template"
+      params={{ id_template: template.id }}
+      className="x:flex x:h-full x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong"
+    >
+      <TemplateThumbnail template={template} />
+      <span className="x:flex x:flex-1 x:flex-col x:gap-0.5 x:border-t x:border-line x:p-3">
+        <span className="x:truncate x:text-13 x:font-medium x:text-text">{template.name}</span>
+        <span className="x:line-clamp-2 x:text-12 x:text-muted">
+          {template.description === '' ? (
+            <Trans>Changed {formats.date(template.updated_at)}</Trans>
+          ) : (
+            template.description
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function LoadingDeck() {
+  return (
+    <div aria-busy className={deck}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="x:h-60 x:rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Plus } from 'lucide-react';
+import { pageSearch } from '../../../../../../lists/page-search.js';
+import { OrganizationProjects } from '../../../../../../organizations/organization-projects.js';
+import { useOrganization } from '../../../../../../organizations/use-organization.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/')({
+  validateSearch: pageSearch,
+  component: ProjectsPage,
+});
+
+function ProjectsPage() {
+  const { t } = useLingui();
+  const { id_organization: id } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  const { crumbs } = useOrganization(id);
+  const answer = useAnswer(contract.organizations.projects, { params: { id }, query: { page } });
+  return (
+    <Page
+      title={t`Projects`}
+      crumbs={[crumbs.all, crumbs.itself]}
+      actions={
+        <LinkButton
+          to="/organizations/$id_organization/projects/new"
+          params={{ id_organization: id }}
+          variant="primary"
+          icon={<Plus aria-hidden />}
+        >
+          <Trans>New project</Trans>
+        </LinkButton>
+      }
+    >
+      <OrganizationProjects organizationId={id} answer={answer} />
+    </Page>
+  );
+}

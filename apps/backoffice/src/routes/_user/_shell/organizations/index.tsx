@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { EmptyState } from '@x/ui';
+import { Building2, Plus } from 'lucide-react';
+import { useFormats } from '../../../../format/use-formats.js';
+import { Identifier } from '../../../../lists/identifier.js';
+import { pageSearch, searchOfPage } from '../../../../lists/page-search.js';
+import { PagedTable } from '../../../../lists/paged-table.js';
+import { LinkButton } from '../../../../shell/links.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/')({
+  validateSearch: pageSearch,
+  component: OrganizationsPage,
+});
+
+function OrganizationsPage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const answer = useAnswer(contract.organizations.list, { query: { page } });
+  const create = (
+    <LinkButton to="/organizations/new" variant="primary" icon={<Plus aria-hidden />}>
+      <Trans>New organization</Trans>
+    </LinkButton>
+  );
+  return (
+    <Page title={t`Organizations`} actions={create}>
+      <PagedTable
+        caption={t`Organizations`}
+        answer={answer}
+        rowId={(organization) => organization.id}
+        columns={[
+          { id: 'name', header: t`Name`, cell: (organization) => organization.name },
+          { id: 'id', header: t`Id Organization`, cell: ({ id }) => <Identifier id={id} /> },
+          {
+            id: 'created',
+            header: t`Created`,
+            align: 'end',
+            cell: (organization) => formats.dateTime(organization.created_at),
+          },
+        ]}
+        renderRowLink={(organization, props) => (
+          <Link
+            to="/organizations/$id_organization"
+            params={{ id_organization: organization.id }}
+            data-row-link
+            {...props}
+          />
+        )}
+        onPageChange={(next) => void navigate({ to: '/organizations', search: searchOfPage(next) })}
+        empty={
+          <EmptyState
+            icon={<Building2 />}
+            title={t`No organizations yet`}
+            description={t`An organization holds your projects and the people who work on them.`}
+            actions={create}
+          />
+        }
+      />
+    </Page>
+  );
+}

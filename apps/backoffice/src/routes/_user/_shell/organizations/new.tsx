@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { Button, Card, Field, TextInput } from '@x/ui';
+import { Form } from '../../../../forms/form.js';
+import { useOrganizationForm } from '../../../../organizations/use-organization-form.js';
+import { LinkButton } from '../../../../shell/links.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/new')({ component: NewOrganizationPage });
+
+function NewOrganizationPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const form = useOrganizationForm((organization) =>
+    navigate({ to: '/organizations/$id_organization', params: { id_organization: organization.id } }),
+  );
+  return (
+    <Page
+      title={t`New organization`}
+      crumbs={[{ label: t`Organizations`, target: linkOptions({ to: '/organizations' }) }]}
+    >
+      <Card
+        className="x:max-w-lg"
+        footer={
+          <>
+            <LinkButton to="/organizations" variant="ghost">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+            <Button type="submit" form="organization" variant="primary" loading={form.submitting}>
+              <Trans>Create organization</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} id="organization" label={t`New organization`}>
+          <Field label={t`Name`} required error={form.errors.name}>
+            <TextInput {...form.field('name')} autoComplete="organization" autoFocus />
+          </Field>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

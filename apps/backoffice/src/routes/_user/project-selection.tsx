@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import type { User } from '@x/api-client';
+import { EmptyState } from '@x/ui';
+import { Building2, FolderPlus, Plus } from 'lucide-react';
+import { AuthPage } from '../../session/auth-page.js';
+import { LinkButton, TextLink } from '../../shell/links.js';
+import { ProjectTree } from '../../shell/project-tree.js';
+import { usePickProject } from '../../shell/use-pick-project.js';
+
+export const Route = createFileRoute('/_user/project-selection')({
+  // A project that was made in another tab is there too.
+  beforeLoad: async ({ context, preload }) => {
+    const user = preload ? undefined : await context.currentUser.refresh();
+    return { user: user ?? context.user };
+  },
+  component: ProjectSelectionPage,
+});
+
+function ProjectSelectionPage() {
+  const { t } = useLingui();
+  const { user } = Route.useRouteContext();
+  const { pick, picking } = usePickProject();
+  const hasProjects = user.organizations.some((organization) => organization.projects.length > 0);
+  return (
+    <AuthPage
+      title={t`Choose a project`}
+      {...(hasProjects
+        ? { description: <Trans>Campaigns, audiences and templates belong to a project.</Trans> }
+        : {})}
+      footer={
+        <Trans>
+          You are logged in as {user.email}. <TextLink to="/login">Log in as another account</TextLink>
+        </Trans>
+      }
+    >
+      {hasProjects ? (
+        <div aria-busy={picking !== undefined} className="x:rounded-lg x:border x:border-line x:p-1.5">
+          <ProjectTree user={user} onPick={(projectId) => void pick(projectId)} />
+        </div>
+      ) : (
+        <NothingToChoose user={user} />
+      )}
+    </AuthPage>
+  );
+}
+
+/** The next step of someone who has no project yet. */
+function NothingToChoose({ user }: { readonly user: User }) {
+  const { t } = useLingui();
+  const [organization] = user.organizations;
+  if (organization === undefined) {
+    return (
+      <EmptyState
+        className="x:rounded-lg x:border x:border-line"
+        icon={<Building2 />}
+        title={t`You are not in an organization yet`}
+        description={t`Create one, or ask a colleague to invite you to theirs.`}
+        actions={
+          <LinkButton to="/register-organization" variant="primary" icon={<Plus aria-hidden />}>
+            <Trans>Create organization</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      className="x:rounded-lg x:border x:border-line"
+      icon={<FolderPlus />}
+      title={t`${organization.name} has no projects yet`}
+      description={t`Create the first one: it will hold your campaigns, audiences and templates.`}
+      actions={
+        <LinkButton
+          to="/organizations/$id_organization/projects/new"
+          params={{ id_organization: organization.id }}
+          variant="primary"
+          icon={<Plus aria-hidden />}
+        >
+          <Trans>Create project</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Button, Field, TextInput } from '@x/ui';
+import { Form } from '../../forms/form.js';
+import { useOrganizationForm } from '../../organizations/use-organization-form.js';
+import { AuthPage } from '../../session/auth-page.js';
+import { TextLink } from '../../shell/links.js';
+
+/** The step after registering: the organization that projects belong to. */
+export const Route = createFileRoute('/_user/register-organization')({ component: RegisterOrganizationPage });
+
+function RegisterOrganizationPage() {
+  const { t } = useLingui();
+  const { user } = Route.useRouteContext();
+  const navigate = useNavigate();
+  const form = useOrganizationForm((organization) =>
+    navigate({ to: '/organizations/$id_organization', params: { id_organization: organization.id } }),
+  );
+  return (
+    <AuthPage
+      title={t`Name your organization`}
+      description={<Trans>An organization holds your projects and the people who work on them.</Trans>}
+      footer={
+        <Trans>
+          You are logged in as {user.email}. <TextLink to="/login">Log in as another account</TextLink>
+        </Trans>
+      }
+    >
+      <Form form={form} label={t`Name your organization`}>
+        <Field label={t`Organization name`} required error={form.errors.name}>
+          <TextInput {...form.field('name')} size="large" autoComplete="organization" autoFocus />
+        </Field>
+        <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
+          <Trans>Create organization</Trans>
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

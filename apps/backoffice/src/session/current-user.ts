@@ -1,0 +1,56 @@
+import { contract, type Client, type Failure, type User } from '@x/api-client';
+import { createStore } from '../browser/store.js';
+import type { Session } from './session.js';
+
+/** The user could not be loaded though the session may be good: no network, or the server in trouble. */
+export class UserUnavailable extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.errors[0]?.message ?? 'The user could not be loaded.');
+    this.name = 'UserUnavailable';
+    this.failure = failure;
+  }
+}
+
+/** The signed-in user, loaded once and again when asked to. */
+export interface CurrentUser {
+  /** The user of the session; undefined where there is no valid session (spec 1 §4). Throws {@link UserUnavailable}. */
+  readonly load: () => Promise<User | undefined>;
+  /** As `load`, but asks the server even when the user is known. */
+  readonly refresh: () => Promise<User | undefined>;
+  readonly set: (user: User) => void;
+  readonly forget: () => void;
+}
+
+export function createCurrentUser(client: Client, session: Session): CurrentUser {
+  const known = createStore<User | undefined>(undefined);
+
+  async function refresh(): Promise<User | undefined> {
+    const credentials = session.credentials();
+    if (credentials === undefined) return undefined;
+    const result = await client.call(
+      contract.users.get,
+      { params: { id: credentials.userId } },
+      { quiet: true },
+    );
+    if (result.success) {
+      known.set(result.data);
+      return result.data;
+    }
+    if (result.status === 0 || result.status >= 500 || result.status === 429)
+      throw new UserUnavailable(result);
+    known.set(undefined);
+    session.end();
+    return undefined;
+  }
+
+  return {
+    load: async () => {
+      const user = known.get();
+      return user !== undefined && user.id === session.credentials()?.userId ? user : refresh();
+    },
+    refresh,
+    set: known.set,
+    forget: () => known.set(undefined),
+  };
+}

@@ -1,0 +1,12 @@
+const bearer = 'Bearer ';
+
+/** A fetch that tells when the server refused a token, whoever made the call. */
+export function expiryAwareFetch(send: typeof fetch, onRefused: (token: string) => void): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 401) return response;
+    const authorization = new Headers(init?.headers).get('authorization');
+    if (authorization?.startsWith(bearer) === true) onRefused(authorization.slice(bearer.length));
+    return response;
+  };
+}

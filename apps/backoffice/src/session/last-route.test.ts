@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { isPlaceToReturnTo, lastPathOf, lastRouteText } from './last-route.js';
+
+const route = {
+  fullPath: '/campaigns/bucket/draft?page=2#top',
+  name: '/campaigns/bucket/$bucket',
+  params: { bucket: 'draft' },
+  query: { page: 2 },
+  hash: 'top',
+};
+
+describe('the last route', () => {
+  test('is read as it was written', () => {
+    expect(lastPathOf(lastRouteText(route))).toBe(route.fullPath);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['another shape', '{"fullPath":"/campaigns"}'],
+    ['another site', JSON.stringify({ ...route, fullPath: 'https://example.com/' })],
+    ['another site without a scheme', JSON.stringify({ ...route, fullPath: '//example.com/' })],
+    ['another site by a backslash', JSON.stringify({ ...route, fullPath: '/\\example.com/' })],
+    ['a page of guests', JSON.stringify({ ...route, fullPath: '/login?redirect=/' })],
+  ])('leads nowhere from %s', (_name, text) => {
+    expect(lastPathOf(text)).toBeUndefined();
+  });
+
+  test('is not kept when it is too long for a cookie', () => {
+    expect(lastRouteText({ ...route, query: { search: 'x'.repeat(4000) } })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['/', true],
+  ['/campaigns', true],
+  ['/loginx', true],
+  ['/login', false],
+  ['/login/token', false],
+  ['/register?email=a', false],
+  ['', false],
+  ['campaigns', false],
+  ['javascript:alert(1)', false],
+])('%s is a place to return to: %s', (path, expected) => {
+  expect(isPlaceToReturnTo(path)).toBe(expected);
+});

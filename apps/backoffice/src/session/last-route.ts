@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+/** Seconds that the last route is remembered: 90 days. */
+export const lastRouteLifetime = 90 * 24 * 60 * 60;
+
+/** Browsers drop a cookie of more than 4,096 bytes; a route as long as this is not worth keeping. */
+const longestCookie = 3000;
+
+const lastRouteSchema = v.object({
+  fullPath: v.string(),
+  name: v.string(),
+  params: v.record(v.string(), v.string()),
+  query: v.record(v.string(), v.unknown()),
+  hash: v.string(),
+});
+
+/** Where a user was, as the cookie `last_route_{user_id}` holds it (spec 1 §4). */
+export type LastRoute = v.InferOutput<typeof lastRouteSchema>;
+
+export function lastRouteCookie(userId: string): string {
+  return `last_route_${userId}`;
+}
+
+/** The text of the cookie; undefined where it would be too long to be kept. */
+export function lastRouteText(route: LastRoute): string | undefined {
+  const text = JSON.stringify(route);
+  return encodeURIComponent(text).length > longestCookie ? undefined : text;
+}
+
+/** True for a path of this site: what comes from a URL or a cookie must not lead to another one. */
+export function isPathHere(path: string): boolean {
+  return /^\/(?![/\\])[^\\\s]*$/u.test(path);
+}
+
+const placesOutside = ['/login', '/register', '/forgot-password', '/reset-password'];
+
+/** True for a page that one is brought back to after signing in: any but the ones of guests. */
+export function isPlaceToReturnTo(path: string): boolean {
+  if (!isPathHere(path)) return false;
+  const [pathname = ''] = path.split(/[?#]/u);
+  return !placesOutside.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+}
+
+/** The path that a cookie leads to; undefined where it is damaged or leads elsewhere. */
+export function lastPathOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = v.safeParse(lastRouteSchema, value);
+  return parsed.success && isPlaceToReturnTo(parsed.output.fullPath) ? parsed.output.fullPath : undefined;
+}

@@ -1,0 +1,61 @@
+import type { CookieJar } from '../browser/cookie.js';
+import { createStore, type Store } from '../browser/store.js';
+
+/** Seconds that a session lives (spec 1 §9). */
+export const sessionLifetime = 36_000;
+
+const tokenCookie = 'session_token';
+const userCookie = 'session_user';
+
+export interface Credentials {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** Who is signed in in this browser. */
+export interface Session {
+  readonly credentials: () => Credentials | undefined;
+  /** `remember` keeps the session when the browser is closed, up to its lifetime. */
+  readonly start: (credentials: Credentials, options: { readonly remember: boolean }) => void;
+  readonly end: () => void;
+  /** Ends the session because the server refused this token; the token of a newer session is left alone. */
+  readonly expire: (token: string) => void;
+  /** True from the moment a session was found expired until the next one starts. */
+  readonly expired: Store<boolean>;
+}
+
+/**
+ * The session as two cookies of this page: shared by all tabs, gone with the browser unless remembered. The API
+ * does not read them; it gets the token as a bearer token with each call.
+ */
+export function createSession(cookies: CookieJar): Session {
+  const expired = createStore(false);
+
+  function credentials(): Credentials | undefined {
+    const token = cookies.read(tokenCookie);
+    const userId = cookies.read(userCookie);
+    return token === undefined || token === '' || userId === undefined ? undefined : { token, userId };
+  }
+
+  function end(): void {
+    cookies.remove(tokenCookie);
+    cookies.remove(userCookie);
+  }
+
+  return {
+    credentials,
+    start: ({ token, userId }, { remember }) => {
+      const maxAge = remember ? sessionLifetime : undefined;
+      cookies.write(tokenCookie, token, maxAge);
+      cookies.write(userCookie, userId, maxAge);
+      expired.set(false);
+    },
+    end,
+    expire: (token) => {
+      if (credentials()?.token !== token) return;
+      end();
+      expired.set(true);
+    },
+    expired,
+  };
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <span className="x:flex x:items-center x:gap-2 x:text-14 x:font-semibold x:text-text">
+      <img src="/icon.svg" alt="" width={22} height={22} />
+      Yamp
+    </span>
+  );
+}
+
+/** The mark as the way home. */
+export function BrandLink() {
+  return (
+    <Link to="/campaigns" className="x:rounded-md">
+      <Brand />
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { createLink } from '@tanstack/react-router';
+import { buttonVariants, linkVariants, type ButtonProps, type LinkProps } from '@x/ui';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
+
+interface ButtonAnchorProps extends ComponentProps<'a'>, Pick<ButtonProps, 'variant' | 'size' | 'width'> {
+  readonly icon?: ReactNode;
+}
+
+const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function ButtonAnchor(
+  { variant, size, width, icon, className, children, ...rest },
+  ref,
+) {
+  return (
+    <a {...rest} ref={ref} className={buttonVariants({ variant, size, width, className })}>
+      {icon}
+      {children}
+    </a>
+  );
+});
+
+const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<LinkProps, 'tone'>>(
+  function TextAnchor({ tone, className, children, ...rest }, ref) {
+    return (
+      <a {...rest} ref={ref} className={linkVariants({ tone, className })}>
+        {children}
+      </a>
+    );
+  },
+);
+
+/** A link to a route that looks like a button. */
+export const LinkButton = createLink(ButtonAnchor);
+
+/** A link to a route inside a text. */
+export const TextLink = createLink(TextAnchor);

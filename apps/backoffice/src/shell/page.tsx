@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
+import type { ReactNode } from 'react';
+
+/** A step of the way to a page: where it leads, and what it is called. */
+export interface Crumb {
+  readonly label: string;
+  readonly target: LinkProps;
+}
+
+export interface PageProps {
+  readonly title: string;
+  /** The pages above this one, the top first. */
+  readonly crumbs?: readonly Crumb[];
+  readonly description?: ReactNode;
+  readonly status?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const exactly = { exact: true, includeSearch: false } as const;
+
+/** A link of the router in the looks that a component of the design system gives it. */
+export function routerLink(target: LinkProps) {
+  return (props: LinkRenderProps) => <Link {...target} {...props} activeOptions={exactly} />;
+}
+
+/** The head and the content of a page; its title is also the window's. */
+export function Page({ title, crumbs = [], description, status, actions, children }: PageProps) {
+  const items = [
+    ...crumbs.map((crumb, index) => ({
+      id: `${String(index)}-${crumb.label}`,
+      label: crumb.label,
+      renderLink: routerLink(crumb.target),
+    })),
+    { id: 'here', label: title },
+  ];
+  return (
+    <>
+      <title>{`${title} · Yamp`}</title>
+      <PageHeader
+        title={title}
+        {...(crumbs.length === 0 ? {} : { breadcrumbs: <Breadcrumbs items={items} /> })}
+        {...(description === undefined ? {} : { description })}
+        {...(status === undefined ? {} : { status })}
+        {...(actions === undefined ? {} : { actions })}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '@x/api-client';
+import { Tree, type TreeNode } from '@x/ui';
+import { Building2, Folder } from 'lucide-react';
+
+/** A user's organizations as branches, their projects as leaves. */
+function treeOf(user: User): readonly TreeNode[] {
+  return user.organizations.map((organization) => ({
+    id: `organization:${organization.id}`,
+    label: organization.name,
+    icon: <Building2 />,
+    selectable: false,
+    children: organization.projects.map((project) => ({
+      id: project.id,
+      label: project.name,
+      icon: <Folder />,
+    })),
+  }));
+}
+
+export interface ProjectTreeProps {
+  readonly user: User;
+  readonly onPick: (projectId: string) => void;
+}
+
+/** The organizations and projects of a user, to pick a project from. */
+export function ProjectTree({ user, onPick }: ProjectTreeProps) {
+  const { t } = useLingui();
+  return (
+    <Tree
+      label={t`Organizations and projects`}
+      nodes={treeOf(user)}
+      selectedId={user.project_id}
+      onSelect={onPick}
+      emptyText={t`No projects yet`}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** The areas of the product, as the top bar shows them. */
+export type Section = 'campaigns' | 'templates' | 'audiences' | 'configurations' | 'organizations';
+
+/** The navigations that can stand at the left of a page. */
+export type SidebarName = 'campaigns' | 'audience' | 'configurations' | 'organization';
+
+declare module '@tanstack/react-router' {
+  /** What a route tells the shell around it; a route without a word takes that of the route above. */
+  interface StaticDataRouteOption {
+    readonly section?: Section;
+    readonly sidebar?: SidebarName | 'none';
+    /** "full" gives the page the whole area, without air around it. */
+    readonly content?: 'page' | 'full';
+  }
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { linkOptions } from '@tanstack/react-router';
+import type { User } from '@x/api-client';
+import { TopBar, TopBarItem } from '@x/ui';
+import { AppLauncher } from './app-launcher.js';
+import { BrandLink } from './brand.js';
+import { routerLink } from './page.js';
+import { ProjectSwitcher } from './project-switcher.js';
+import type { Section } from './sections.js';
+import { UserMenu } from './user-menu.js';
+
+export interface ShellTopBarProps {
+  readonly user: User;
+  readonly section: Section | undefined;
+}
+
+/** The areas of the current project, the project itself and the user. */
+export function ShellTopBar({ user, section }: ShellTopBarProps) {
+  const { t } = useLingui();
+  const areas = [
+    { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
+    { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
+    { section: 'audiences', label: t`Audiences`, target: linkOptions({ to: '/audiences' }) },
+    { section: 'configurations', label: t`Configurations`, target: linkOptions({ to: '/configurations' }) },
+  ] as const;
+  return (
+    <TopBar
+      brand={<BrandLink />}
+      actions={
+        <>
+          {user.admin && <AppLauncher />}
+          <ProjectSwitcher user={user} />
+          <UserMenu user={user} />
+        </>
+      }
+    >
+      {user.project_id === null
+        ? null
+        : areas.map((area) => (
+            <TopBarItem
+              key={area.section}
+              label={area.label}
+              current={area.section === section}
+              renderLink={routerLink(area.target)}
+            />
+          ))}
+    </TopBar>
+  );
+}

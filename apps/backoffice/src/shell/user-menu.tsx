@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { contract, type User } from '@x/api-client';
+import {
+  DropdownMenu,
+  IconButton,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuSeparator,
+  useTheme,
+} from '@x/ui';
+import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useApp } from '../app/use-app.js';
+import { chosenLanguage, keepLanguage, languages } from '../language/language.js';
+
+/** Who is signed in, the theme, the language and the way out. */
+export function UserMenu({ user }: { readonly user: User }) {
+  const { t } = useLingui();
+  const app = useApp();
+  const navigate = useNavigate();
+  const { preference, setPreference } = useTheme();
+
+  async function logOut() {
+    await app.client.call(contract.session.logout, {}, { quiet: true });
+    app.session.end();
+    app.currentUser.forget();
+    await navigate({ to: '/login' });
+  }
+
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={<IconButton label={t`User menu`} icon={<CircleUser />} tooltip={false} />}
+      className="x:w-60"
+    >
+      <div className="x:px-2 x:py-1.5">
+        <p className="x:truncate x:text-13 x:font-medium">{user.name}</p>
+        <p className="x:truncate x:text-12 x:text-muted">{user.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuLabel>{t`Theme`}</MenuLabel>
+      <MenuRadioGroup
+        label={t`Theme`}
+        value={preference}
+        onValueChange={setPreference}
+        options={[
+          { value: 'system', label: t`As the system`, icon: <Monitor aria-hidden /> },
+          { value: 'light', label: t`Light`, icon: <Sun aria-hidden /> },
+          { value: 'dark', label: t`Dark`, icon: <Moon aria-hidden /> },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuLabel>{t`Language`}</MenuLabel>
+      <MenuRadioGroup
+        label={t`Language`}
+        value={chosenLanguage(app.cookies)}
+        onValueChange={(language) => {
+          keepLanguage(app.cookies, language);
+          window.location.reload();
+        }}
+        options={languages.map(({ id, name }) => ({ value: id, label: <span lang={id}>{name}</span> }))}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void logOut()}>
+        {t`Log out`}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

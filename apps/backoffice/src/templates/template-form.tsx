@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type Template } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, Textarea, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { Form } from '../forms/form.js';
+import { FormCard } from '../forms/form-card.js';
+import { useForm } from '../forms/use-form.js';
+
+export interface TemplateFields {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface TemplateFormProps {
+  readonly initial: TemplateFields;
+  readonly mode: 'new' | 'edit';
+  readonly save: (fields: TemplateFields) => Promise<CallResult<Template>>;
+  readonly onSaved: (template: Template) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function TemplateForm({ initial, mode, save, onSaved, cancel, aside }: TemplateFormProps) {
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  const form = useForm({
+    name: 'template',
+    initial: { name: initial.name, description: initial.description },
+    submit: save,
+    onSuccess: async (template) => {
+      await invalidate(contract.templates.list, contract.templates.get);
+      await onSaved(template);
+    },
+  });
+  return (
+    <FormCard
+      aside={aside}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="template" variant="primary" loading={form.submitting}>
+            {mode === 'new' ? <Trans>Save template</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="template" label={t`Template`}>
+        <Field label={t`Name`} required error={form.errors.name}>
+          <TextInput {...form.field('name')} autoFocus={mode === 'new'} />
+        </Field>
+        <Field label={t`Description`} optional error={form.errors.description}>
+          <Textarea {...form.field('description')} rows={3} />
+        </Field>
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Skeleton } from '@x/ui';
+import { useEffect, useRef, useState } from 'react';
+import { MessageFrame } from '../content/message-frame.js';
+
+export interface TemplateThumbnailProps {
+  readonly template: { readonly id: string; readonly preview: string | null };
+}
+
+/** True once an element has come near the visible part of the page. */
+function useSeen() {
+  const element = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null || seen) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return { element, seen };
+}
+
+/** What a template looks like, small: its saved picture, else the message itself once it is in sight. */
+export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
+  const { element, seen } = useSeen();
+  return (
+    <div
+      ref={element}
+      aria-hidden
+      className="x:pointer-events-none x:relative x:aspect-[4/3] x:w-full x:overflow-clip x:bg-sunken"
+    >
+      {template.preview === null ? (
+        seen && <LiveThumbnail id={template.id} />
+      ) : (
+        <img src={template.preview} alt="" className="x:size-full x:object-cover x:object-top" />
+      )}
+    </div>
+  );
+}
+
+/** The message at its own width of 640 px, scaled down to the card. */
+function LiveThumbnail({ id }: { readonly id: string }) {
+  const template = useAnswer(contract.templates.get, { params: { id } }, { revalidateOnFocus: false });
+  const element = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / 640));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className="x:size-full">
+      {template.data === undefined || scale === 0 ? (
+        <Skeleton className="x:size-full" />
+      ) : (
+        <div
+          style={{ width: 640, height: 480, transform: `scale(${String(scale)})`, transformOrigin: '0 0' }}
+        >
+          <MessageFrame
+            inert
+            title=""
+            markup={template.data.content_html}
+            className="x:block x:size-full x:border-0 x:bg-[#fff]"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
