@@ -8,11 +8,19 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { CircleAlert } from 'lucide-react';
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { useTextEditing } from '../rich-text/use-text-editing.js';
-import { useEditor, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
+import { TextEditing } from '../rich-text/text-editing.js';
+import { useEditor, type CanvasTarget } from '../shell/environment.js';
 import { BlockSurface } from './block-surface.js';
 
 export interface BlockContentHandle {
@@ -27,7 +35,6 @@ export interface BlockContentProps {
   readonly body: EmailDocument['body'];
   readonly selected: boolean;
   readonly target: CanvasTarget;
-  readonly width: CanvasWidth;
   readonly title: string;
   /** The text gives the keyboard back to the block. */
   readonly onLeave: () => void;
@@ -38,32 +45,42 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, body, selected, target, width } = props;
-    const { canvasOptions, editorOf } = useEditor();
+    const { block, body, selected, target, title, onLeave } = props;
+    const { t } = useLingui();
+    const label = useLabel();
+    const editor = useEditor();
     const host = useRef<HTMLDivElement>(null);
     const surface = useRef<BlockSurface | null>(null);
-    const definition = editorOf(block.type);
+    const [text] = useState(() => new TextEditing());
+    const definition = editor.editorOf(block.type);
     const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
-    const compiled = compileBlock(document, block, { ...canvasOptions, slots: true });
+    const compiled = compileBlock(document, block, { ...editor.canvasOptions, slots: true });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
-    const text = useTextEditing({ ...props, definition, document, surface });
+    const textLabel = t`${title} text`;
+    const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
+    // After every render: what did not change is found unchanged there.
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
-      surface.current.setFrame(compileFrame(document, canvasOptions));
-      text.update(markup);
+      surface.current.setFrame(compileFrame(document, editor.canvasOptions));
+      const input = { editor, block, definition, document, markup, selected, target, placeholder, onLeave };
+      text.update({ ...input, surface: surface.current, label: textLabel });
     });
 
-    useEffect(() => () => text.stop(), [text.stop]);
+    useEffect(() => () => text.stop(), [text]);
 
-    useImperativeHandle(ref, () => ({
-      get editing() {
-        return text.view() !== null;
-      },
-      focusAt: (left, top) => text.view()?.focusAt(left, top),
-      focusEnd: () => text.view()?.focusEnd(),
-    }));
+    useImperativeHandle(
+      ref,
+      () => ({
+        get editing() {
+          return text.view !== null;
+        },
+        focusAt: (left, top) => text.view?.focusAt(left, top),
+        focusEnd: () => text.view?.focusEnd(),
+      }),
+      [text],
+    );
 
     const View = target === 'amp' ? definition?.View : undefined;
     return (
@@ -72,13 +89,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         <div
           ref={host}
           data-surface
-          data-width={width}
           hidden={markup === '' || View !== undefined}
-          className="x:block x:hidden:hidden"
+          className="x:block x:[&[hidden]]:hidden"
         />
-        {markup === '' && (
-          <EmptyBlock block={block} definition={definition} compiled={compiled} selected={selected} />
-        )}
+        {markup === '' && <EmptyBlock block={block} definition={definition} compiled={compiled} />}
       </>
     );
   },
@@ -98,7 +112,6 @@ interface EmptyBlockProps {
   readonly block: Block;
   readonly definition: BlockEditorDefinition | undefined;
   readonly compiled: CompiledBlock;
-  readonly selected: boolean;
 }
 
 /** Stands in for a block whose output is empty: a prompt, or what is wrong with it. */
@@ -108,9 +121,13 @@ function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const problem = compiled.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
   if (problem === undefined && definition?.emptyPrompt !== undefined) {
     return (
-      <div className="x:mx-10 x:my-5 x:flex x:h-40 x:flex-col x:items-center x:justify-center x:gap-2 x:rounded-md x:border x:border-dashed x:border-control x:bg-sunken x:text-13 x:font-medium x:text-muted x:[&_svg]:size-6">
-        <definition.icon size={24} />
-        {label(definition.emptyPrompt)}
+      <div className="x:px-10 x:py-5 x:@max-lg:px-5">
+        <div className="x:flex x:h-40 x:items-center x:justify-center x:rounded-md x:border x:border-dashed x:border-[rgb(110_115_130/.55)] x:bg-[rgb(130_135_150/.12)]">
+          <span className="x:flex x:h-8 x:items-center x:gap-2 x:rounded-md x:bg-surface x:px-3 x:text-13 x:font-medium x:text-text x:shadow-raised">
+            <definition.icon size={16} />
+            {label(definition.emptyPrompt)}
+          </span>
+        </div>
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { cx } from 'class-variance-authority';
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { freshBlockId, useEditor, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
+import { freshBlockId, useEditor, type CanvasTarget } from '../shell/environment.js';
 import { BlockContent, type BlockContentHandle } from './block-content.js';
 import { BlockToolbar } from './block-toolbar.js';
 import { Gap } from './canvas.js';
@@ -22,12 +22,11 @@ export interface BlockItemProps {
   readonly tabbable: boolean;
   readonly body: EmailDocument['body'];
   readonly target: CanvasTarget;
-  readonly width: CanvasWidth;
 }
 
 /** One block in the canvas with what can be done to it. Renders again only when it changed itself. */
 export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
-  const { block, index, last, selected, tabbable, body, target, width } = props;
+  const { block, index, last, selected, tabbable, body, target } = props;
   const { t } = useLingui();
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
@@ -38,7 +37,6 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
   const dragged = useBeingDragged(block.id);
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
-  const shown = selected || side !== null;
 
   function select() {
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId: block.id }));
@@ -63,8 +61,11 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
       onPointerLeave={() => setSide(null)}
     >
       <Gap index={index} disabled={dragged === 'after'} />
+      {/* A block is a stop of its own among the arrow keys, so it is focusable and listens. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={group}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element groups without a legend or a look
         role="group"
         aria-label={t`${title} block`}
         aria-current={selected || undefined}
@@ -108,22 +109,31 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           body={body}
           selected={selected}
           target={target}
-          width={width}
           title={title}
           onLeave={() => group.current?.focus()}
         />
       </div>
-      {!readOnly && shown && <DragHandle block={block} title={title} selected={selected} />}
-      {!readOnly && selected && <BlockToolbar blockId={block.id} title={title} index={index} last={last} />}
-      {!readOnly && shown && (
-        <>
-          <InsertMenu index={index} place="above" title={title} visible={side === 'top'} />
-          <InsertMenu index={index + 1} place="below" title={title} visible={side === 'bottom'} />
-        </>
-      )}
+      {!readOnly && (selected || side !== null) && <Tools {...props} title={title} side={side} />}
     </li>
   );
 });
+
+interface ToolsProps extends BlockItemProps {
+  readonly title: string;
+  readonly side: 'top' | 'bottom' | null;
+}
+
+/** What stands around a block that is hovered or selected. */
+function Tools({ block, index, last, selected, title, side }: ToolsProps) {
+  return (
+    <>
+      <DragHandle block={block} title={title} selected={selected} />
+      {selected && <BlockToolbar blockId={block.id} title={title} index={index} last={last} />}
+      <InsertMenu index={index} place="above" title={title} visible={side === 'top'} />
+      <InsertMenu index={index + 1} place="below" title={title} visible={side === 'bottom'} />
+    </>
+  );
+}
 
 /** On which half of the block the pointer is: where a new block would go (spec 3 §2). */
 function halfOf(event: PointerEvent<HTMLElement>): 'top' | 'bottom' {
@@ -140,10 +150,32 @@ interface BlockKeyContext {
   readonly edit: () => void;
 }
 
-function onBlockKey(event: KeyboardEvent, context: BlockKeyContext): void {
+/** Up and Down go from block to block; Home and End to the first and the last. */
+function neighbour(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  const list = event.currentTarget.closest('ol');
+  const blocks = [...(list?.querySelectorAll<HTMLElement>('[data-block-id]') ?? [])];
+  const index = blocks.indexOf(event.currentTarget);
+  switch (event.key) {
+    case 'ArrowDown':
+      return blocks[index + 1];
+    case 'ArrowUp':
+      return blocks[index - 1];
+    case 'Home':
+      return blocks[0];
+    case 'End':
+      return blocks.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function onBlockKey(event: KeyboardEvent<HTMLElement>, context: BlockKeyContext): void {
   const { store, blockId, index, last, readOnly } = context;
   const move = event.altKey && !event.ctrlKey && !event.metaKey;
-  if (event.key === 'Escape') store.dispatch({ type: 'select', blockId: null });
+  const next = neighbour(event);
+  if (next !== undefined) next.focus();
+  else if (event.key === 'Escape') store.dispatch({ type: 'select', blockId: null });
   else if (readOnly) return;
   else if (event.key === 'Enter' || event.key === 'F2') context.edit();
   else if (event.key === 'Delete' || event.key === 'Backspace') store.change({ kind: 'remove', blockId });

@@ -4,10 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { compileFrame } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useMemo } from 'react';
 import { gapId } from '../drag/drop.js';
 import { FormatToolbar } from '../rich-text/format-toolbar.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
+import { style } from '../shell/style.js';
 import { BlockItem } from './block-item.js';
 import { InsertMenu } from './insert-menu.js';
 
@@ -30,63 +31,44 @@ export function Canvas({ target, width }: CanvasProps) {
   const tabStop = selectedId ?? rows[0]?.id;
 
   return (
-    <section
-      aria-label={t`Canvas`}
-      className="x:relative x:h-full x:overflow-y-auto x:overflow-x-hidden x:bg-sunken x:[scrollbar-gutter:stable]"
-      style={{ backgroundColor: frame.backdrop }}
-      data-canvas
-    >
+    <div className="x:relative x:flex x:h-full x:min-h-0 x:flex-col">
       <FormatToolbar />
-      <div
-        className={cx(
-          'x:mx-auto x:my-14 x:transition-[max-width] x:@max-lg:my-16',
-          width === 'mobile' ? 'x:max-w-[375px]' : 'x:max-w-[600px]',
-        )}
-        style={{ backgroundColor: body.config.colors.canvas }}
-        data-canvas-page
+      <section
+        aria-label={t`Canvas`}
+        style={style({ '--backdrop': frame.backdrop, '--canvas': body.config.colors.canvas })}
+        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop)"
+        data-canvas
       >
-        {rows.length === 0 ? (
-          <EmptyCanvas />
-        ) : (
-          <ol aria-label={t`Blocks`} className="x:m-0" onKeyDown={moveFocus}>
-            {rows.map((block, index) => (
-              <BlockItem
-                key={block.id}
-                block={block}
-                index={index}
-                last={index === rows.length - 1}
-                selected={block.id === selectedId}
-                tabbable={block.id === tabStop}
-                body={body}
-                target={target}
-                width={width}
-              />
-            ))}
-          </ol>
-        )}
-        <Gap index={rows.length} />
-      </div>
-    </section>
+        <div
+          className={cx(
+            'x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
+            width === 'mobile' ? 'x:max-w-[375px]' : 'x:max-w-[600px]',
+          )}
+          data-canvas-page
+        >
+          {rows.length === 0 ? (
+            <EmptyCanvas />
+          ) : (
+            <ol aria-label={t`Blocks`} className="x:block">
+              {rows.map((block, index) => (
+                <BlockItem
+                  key={block.id}
+                  block={block}
+                  index={index}
+                  last={index === rows.length - 1}
+                  selected={block.id === selectedId}
+                  tabbable={block.id === tabStop}
+                  body={body}
+                  target={target}
+                />
+              ))}
+            </ol>
+          )}
+          <Gap index={rows.length} />
+        </div>
+      </section>
+    </div>
   );
-}
-
-/** Up and Down go from block to block; Home and End to the first and the last. */
-function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
-  const from = event.target instanceof HTMLElement ? event.target : null;
-  if (from?.dataset['blockId'] === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-  const blocks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-block-id]')];
-  const index = blocks.indexOf(from);
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    Home: 0,
-    End: blocks.length - 1,
-  };
-  const place = places[event.key];
-  const next = place === undefined ? undefined : blocks[place];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** A place between blocks, where a dragged block can be dropped. */
@@ -104,7 +86,7 @@ export function Gap({ index, disabled = false }: { readonly index: number; reado
 function EmptyCanvas() {
   const { readOnly } = useEditor();
   return (
-    <div className="x:flex x:flex-col x:items-center x:gap-3 x:border x:border-dashed x:border-control x:bg-surface x:px-6 x:py-16 x:text-center">
+    <div className="x:flex x:flex-col x:items-center x:gap-3 x:bg-surface x:px-6 x:py-16 x:text-center">
       <p className="x:text-14 x:font-medium">
         <Trans>This message has no content yet</Trans>
       </p>

@@ -42,7 +42,7 @@ export function InsertMenu(props: InsertMenuProps) {
         size="small"
         variant="primary"
         tooltip={false}
-        className="x:h-6 x:w-6 x:rounded-full"
+        className="x:size-6! x:rounded-full!"
       />
     ) : (
       <Button variant="primary" icon={props.icon}>

@@ -1,10 +1,13 @@
+import { stackingBreakpoint } from '@x/email-compiler';
+
 /**
  * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. None takes part in layout,
  * so that a text being written stands exactly where the compiler puts it. System colours follow no theme, because
  * the message does not either.
+ * The last rule is the message's own for narrow screens, by the canvas's width in the place of the window's.
  */
 export const surfaceStylesheet = `
-:host{display:block}
+:host{display:block;container-type:inline-size}
 a,a *{cursor:default}
 .ProseMirror{position:relative;outline:none;min-width:1ch;white-space:pre-wrap;white-space:break-spaces;overflow-wrap:break-word;cursor:text}
 .ProseMirror a{cursor:text}
@@ -15,6 +18,5 @@ a,a *{cursor:default}
 .merge-tag.ProseMirror-selectednode{box-shadow:0 0 0 2px #4a5bea}
 .kept-selection{background:rgb(74 91 234/.24)}
 .empty-text::before{content:attr(data-placeholder);float:left;height:0;white-space:nowrap;opacity:.45;pointer-events:none}
-:host([data-width="mobile"]) .s{padding-left:20px!important;padding-right:20px!important}
-:host([data-width="mobile"]) .c{display:block!important;width:100%!important;max-width:100%!important;box-sizing:border-box}
+@container(max-width:${stackingBreakpoint}px){.s{padding-left:20px!important;padding-right:20px!important}.c{display:block!important;width:100%!important;max-width:100%!important;box-sizing:border-box}}
 `;

@@ -7,6 +7,7 @@ import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { style } from '../shell/style.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { useChecks, type AmpState, type Problem } from './use-checks.js';
 
@@ -124,10 +125,10 @@ function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry:
   if (amp.kind === 'none') return null;
   if (amp.kind === 'checking') {
     return (
-      <span role="status" className={cx(line, 'x:text-muted')}>
+      <output className={cx(line, 'x:text-muted')}>
         <Spinner size={14} />
         <Trans>Checking AMP</Trans>
-      </span>
+      </output>
     );
   }
   if (amp.kind === 'failed') {
@@ -144,13 +145,10 @@ function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry:
     );
   }
   return (
-    <span
-      role="status"
-      className={cx(line, amp.validation.valid ? 'x:text-success-text' : 'x:text-danger-text')}
-    >
+    <output className={cx(line, amp.validation.valid ? 'x:text-success-text' : 'x:text-danger-text')}>
       {amp.validation.valid ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
       {amp.validation.valid ? <Trans>AMP is valid</Trans> : <Trans>AMP is not valid</Trans>}
-    </span>
+    </output>
   );
 }
 
@@ -167,23 +165,18 @@ function Meter({ label, bytes, limit }: MeterProps) {
   const share = Math.min(1, bytes / limit);
   const over = bytes > limit;
   return (
-    <span className="x:flex x:items-center x:gap-1.5 x:tabular-nums x:text-muted">
+    <span className="x:flex x:items-center x:gap-1.5 x:tabular-nums x:text-muted x:@max-md:hidden">
       <span className="x:font-medium x:text-text">{label}</span>
-      <span
-        role="meter"
-        aria-label={t`Size of ${label}`}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuenow={bytes}
-        aria-valuetext={t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}
-        className="x:h-1.5 x:w-12 x:overflow-hidden x:rounded-full x:bg-pressed"
-      >
+      <meter aria-label={t`Size of ${label}`} min={0} max={limit} value={bytes} className="x:sr-only">
+        {t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}
+      </meter>
+      <span aria-hidden className="x:h-1.5 x:w-12 x:overflow-hidden x:rounded-full x:bg-pressed">
         <span
+          style={style({ '--share': `${share * 100}%` })}
           className={cx(
-            'x:block x:h-full',
+            'x:block x:h-full x:w-(--share)',
             over ? 'x:bg-danger' : share > 0.8 ? 'x:bg-warning' : 'x:bg-success',
           )}
-          style={{ width: `${share * 100}%` }}
         />
       </span>
       <span className={over ? 'x:text-danger-text' : ''}>{t`${kilobytes(bytes)} KB`}</span>

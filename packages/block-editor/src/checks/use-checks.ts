@@ -47,44 +47,42 @@ export function useChecks(parsing: readonly Diagnostic[]): Checks {
   const { compileOptions, providers } = useEditor();
   const { validateAmp, onError } = providers;
   const document = useEditorState((state) => state.document);
-  const [result, setResult] = useState<CompileResult | null>(null);
-  const [amp, setAmp] = useState<AmpState>({ kind: 'none' });
-  const [attempt, setAttempt] = useState(0);
+  const [compiled, setCompiled] = useState<{ readonly result: CompileResult } | null>(null);
+  const [answer, setAnswer] = useState<AmpState | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setResult(compile(document, compileOptions)), checkDelay);
+    const timer = setTimeout(() => setCompiled({ result: compile(document, compileOptions) }), checkDelay);
     return () => clearTimeout(timer);
   }, [document, compileOptions]);
 
   useEffect(() => {
-    if (result === null || validateAmp === undefined) return;
+    if (compiled === null || validateAmp === undefined) return;
     let current = true;
-    setAmp((before) => (before.kind === 'done' ? before : { kind: 'checking' }));
-    validateAmp(result.amp).then(
-      (validation) => current && setAmp({ kind: 'done', validation }),
+    validateAmp(compiled.result.amp).then(
+      (validation) => current && setAnswer({ kind: 'done', validation }),
       (error: unknown) => {
         if (!current) return;
         onError?.({ source: 'validateAmp', error });
-        setAmp({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+        setAnswer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
       },
     );
     return () => {
       current = false;
     };
-  }, [result, validateAmp, onError, attempt]);
+  }, [compiled, validateAmp, onError]);
 
-  const unique = new Map<string, Problem>();
-  for (const problem of [
-    ...parsing.map(problemOf),
-    ...(result?.diagnostics ?? []).map(problemOf),
-    ...ampProblems(amp),
-  ]) {
-    unique.set(problem.key, problem);
-  }
+  const amp: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
+  const diagnostics = [...parsing, ...(compiled?.result.diagnostics ?? [])];
+  const problems = new Map(
+    [...diagnostics.map(problemOf), ...ampProblems(amp)].map((problem) => [problem.key, problem]),
+  );
   return {
-    sizes: result?.sizes ?? null,
-    problems: [...unique.values()],
+    sizes: compiled?.result.sizes ?? null,
+    problems: [...problems.values()],
     amp,
-    validateAgain: () => setAttempt((count) => count + 1),
+    validateAgain: () => {
+      setAnswer(null);
+      setCompiled((before) => (before === null ? null : { ...before }));
+    },
   };
 }

@@ -101,7 +101,7 @@ function Ghost() {
   if (container === null) return null;
   const definition = active === null ? undefined : editor.editorOf(typeOf(editor, draggedOf(active)));
   return createPortal(
-    <DragOverlay dropAnimation={null} className="x:w-max!">
+    <DragOverlay dropAnimation={null}>
       {active !== null && (
         <div className="x:flex x:h-9 x:w-max x:items-center x:gap-2 x:rounded-md x:bg-overlay x:px-3 x:font-sans x:text-13 x:font-medium x:text-text x:shadow-overlay x:[&_svg]:size-4 x:[&_svg]:text-muted">
           {definition !== undefined && <definition.icon size={16} />}

@@ -1,4 +1,4 @@
-import { KeyboardCode, type CollisionDetection, type KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 /** How far outside of the blocks the pointer may be and still mean a gap between them, px. */
 const reach = 96;
@@ -31,8 +31,8 @@ function isBeside(x: number, rect: { readonly left: number; readonly right: numb
 
 /** Arrow keys go from gap to gap. */
 export const gapByGap: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const down = event.code === KeyboardCode.Down;
-  if (!down && event.code !== KeyboardCode.Up) return undefined;
+  const down = event.code === 'ArrowDown';
+  if (!down && event.code !== 'ArrowUp') return undefined;
   event.preventDefault();
   const { droppableContainers, droppableRects, over } = context;
   const tops = droppableContainers

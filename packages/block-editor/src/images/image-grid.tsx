@@ -20,7 +20,6 @@ export function ImageGrid({ assets, selectedId, onSelect, onChoose }: ImageGridP
       {assets.map((asset) => (
         <label
           key={asset.id}
-          onDoubleClick={() => onChoose(asset)}
           className="x:relative x:flex x:cursor-pointer x:flex-col x:overflow-hidden x:rounded-md x:border x:border-line x:bg-surface x:transition-[border-color,box-shadow] x:hover:border-control x:has-checked:border-accent x:has-checked:shadow-[0_0_0_1px_var(--xui-accent)] x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus"
         >
           <input
@@ -29,6 +28,7 @@ export function ImageGrid({ assets, selectedId, onSelect, onChoose }: ImageGridP
             value={asset.id}
             checked={asset.id === selectedId}
             onChange={() => onSelect(asset.id)}
+            onDoubleClick={() => onChoose(asset)}
             aria-label={asset.name}
             className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
           />

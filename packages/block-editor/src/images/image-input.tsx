@@ -57,12 +57,13 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" onClick={() => setOpen(true)}>
             {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
           </Button>
-          <ImageLibrary
-            open={open}
-            onOpenChange={setOpen}
-            images={providers.images}
-            onSelect={(asset) => void choose(asset)}
-          />
+          {open && (
+            <ImageLibrary
+              images={providers.images}
+              onClose={() => setOpen(false)}
+              onSelect={(asset) => void choose(asset)}
+            />
+          )}
         </>
       )}
       <Field label={t`Image address`} hint={t`Mail clients load images from https addresses only.`}>

@@ -9,120 +9,145 @@ import { ImageGrid } from './image-grid.js';
 import { useImageLibrary, type ImageLibraryState } from './use-image-library.js';
 
 export interface ImageLibraryProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly images: ImagesProvider;
   readonly onSelect: (asset: ImageAsset) => void;
 }
 
 /** The host's images: upload, delete, select one (spec 3 §2, modals). */
-export function ImageLibrary({ open, onOpenChange, images, onSelect }: ImageLibraryProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="wide" title={t`Image library`}>
-      {open && <Library images={images} onSelect={onSelect} />}
-    </Dialog>
-  );
-}
-
-type LibraryProps = Pick<ImageLibraryProps, 'images' | 'onSelect'>;
-
-function Library({ images, onSelect }: LibraryProps) {
+export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
   const library = useImageLibrary(images);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [confirming, setConfirming] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const selected = library.assets?.find((asset) => asset.id === selectedId);
 
   async function upload(files: FileList | null) {
     const [file] = files ?? [];
-    if (picker.current !== null) picker.current.value = '';
     if (file === undefined) return;
     const asset = await library.upload(file);
     if (asset !== null) setSelectedId(asset.id);
   }
 
-  async function remove() {
-    setConfirming(false);
-    if (selected === undefined) return;
-    if (await library.remove(selected.id)) setSelectedId(null);
-  }
-
   return (
-    <div
-      className="x:flex x:min-h-80 x:flex-col x:gap-4"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (images.upload !== undefined) void upload(event.dataTransfer.files);
-      }}
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title={t`Image library`}
+      footer={
+        <>
+          {images.upload !== undefined && (
+            <UploadButton uploading={library.uploading !== null} onFiles={upload} />
+          )}
+          {images.remove !== undefined && (
+            <RemoveButton
+              asset={selected}
+              removing={library.removing}
+              onRemove={async (asset) => {
+                if (await library.remove(asset.id)) setSelectedId(null);
+              }}
+            />
+          )}
+          <span className="x:flex-1" />
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={selected === undefined}
+            onClick={() => selected !== undefined && onSelect(selected)}
+          >
+            <Trans>Select image</Trans>
+          </Button>
+        </>
+      }
     >
-      <Messages library={library} />
-      <div className="x:min-h-0 x:flex-1">
+      <div
+        className="x:flex x:min-h-80 x:flex-col x:gap-4 x:p-0.5"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (images.upload !== undefined) void upload(event.dataTransfer.files);
+        }}
+      >
+        <Messages library={library} />
         <Assets library={library} selectedId={selectedId} onSelect={setSelectedId} onChoose={onSelect} />
       </div>
-      <div className="x:sticky x:bottom-0 x:-mx-5 x:-mb-5 x:flex x:flex-wrap x:items-center x:gap-2 x:border-t x:border-line x:bg-overlay x:px-5 x:py-3">
-        {images.upload !== undefined && (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              accept={acceptedImages}
-              aria-label={t`Image file`}
-              tabIndex={-1}
-              className="x:sr-only"
-              onChange={(event) => void upload(event.target.files)}
-            />
-            <Button
-              icon={<Upload />}
-              loading={library.uploading !== null}
-              onClick={() => picker.current?.click()}
-            >
-              <Trans>Upload</Trans>
-            </Button>
-          </>
-        )}
-        {images.remove !== undefined &&
-          (confirming && selected !== undefined ? (
-            <span
-              role="group"
-              aria-label={t`Delete ${selected.name}?`}
-              className="x:flex x:items-center x:gap-2"
-            >
-              <span className="x:text-13">{t`Delete ${selected.name}?`}</span>
-              <Button variant="danger" onClick={() => void remove()}>
-                <Trans>Delete for good</Trans>
-              </Button>
-              <Button variant="ghost" onClick={() => setConfirming(false)}>
-                <Trans>Keep</Trans>
-              </Button>
-            </span>
-          ) : (
-            <Button
-              icon={<Trash2 />}
-              disabled={selected === undefined}
-              loading={library.removing}
-              onClick={() => setConfirming(true)}
-            >
-              <Trans>Delete</Trans>
-            </Button>
-          ))}
-        <span className="x:flex-1" />
-        <DialogClose>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
-        <Button
-          variant="primary"
-          disabled={selected === undefined}
-          onClick={() => selected !== undefined && onSelect(selected)}
-        >
-          <Trans>Select image</Trans>
-        </Button>
-      </div>
-    </div>
+    </Dialog>
+  );
+}
+
+interface UploadButtonProps {
+  readonly uploading: boolean;
+  readonly onFiles: (files: FileList | null) => Promise<void>;
+}
+
+function UploadButton({ uploading, onFiles }: UploadButtonProps) {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept={acceptedImages}
+        aria-label={t`Image file`}
+        tabIndex={-1}
+        className="x:sr-only"
+        onChange={(event) => {
+          void onFiles(event.target.files);
+          // The same file may be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<Upload />} loading={uploading} onClick={() => picker.current?.click()}>
+        <Trans>Upload</Trans>
+      </Button>
+    </>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly asset: ImageAsset | undefined;
+  readonly removing: boolean;
+  readonly onRemove: (asset: ImageAsset) => Promise<void>;
+}
+
+/** Asks once more in its own place: a dialog over the dialog would hide what is asked about. */
+function RemoveButton({ asset, removing, onRemove }: RemoveButtonProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<string | null>(null);
+  if (asset === undefined || asking !== asset.id) {
+    return (
+      <Button
+        icon={<Trash2 />}
+        disabled={asset === undefined}
+        loading={removing}
+        onClick={() => setAsking(asset?.id ?? null)}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="x:flex x:items-center x:gap-2">
+      <legend className="x:sr-only">{t`Delete ${asset.name}?`}</legend>
+      <span aria-hidden className="x:max-w-48 x:truncate x:text-13">{t`Delete ${asset.name}?`}</span>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setAsking(null);
+          void onRemove(asset);
+        }}
+      >
+        <Trans>Delete for good</Trans>
+      </Button>
+      <Button variant="ghost" onClick={() => setAsking(null)}>
+        <Trans>Keep</Trans>
+      </Button>
+    </fieldset>
   );
 }
 
@@ -166,6 +191,8 @@ interface AssetsProps {
   readonly onChoose: (asset: ImageAsset) => void;
 }
 
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
 function Assets({ library, selectedId, onSelect, onChoose }: AssetsProps) {
   const { t } = useLingui();
   if (library.listFailure !== null) {
@@ -179,15 +206,11 @@ function Assets({ library, selectedId, onSelect, onChoose }: AssetsProps) {
   }
   if (library.assets === null) {
     return (
-      <div
-        role="status"
-        aria-label={t`Loading images`}
-        className="x:grid x:grid-cols-2 x:gap-3 x:sm:grid-cols-4"
-      >
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+      <output aria-label={t`Loading images`} className="x:grid x:grid-cols-2 x:gap-3 x:sm:grid-cols-4">
+        {waiting.map((key) => (
           <Skeleton key={key} className="x:h-32" />
         ))}
-      </div>
+      </output>
     );
   }
   if (library.assets.length === 0) {

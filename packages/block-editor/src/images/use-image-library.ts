@@ -50,18 +50,22 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
     [onError],
   );
 
-  const reload = useCallback(() => {
-    setListFailure(null);
-    setAssets(null);
+  const load = useCallback(() => {
     images.list().then(setAssets, (error: unknown) => setListFailure(report('images.list', error)));
   }, [images, report]);
 
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
-    reload();
+    load();
     return () => controller.abort();
-  }, [reload]);
+  }, [load]);
+
+  function reload() {
+    setListFailure(null);
+    setAssets(null);
+    load();
+  }
 
   async function upload(file: File): Promise<ImageAsset | null> {
     setFailure(null);

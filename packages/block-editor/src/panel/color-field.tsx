@@ -4,6 +4,7 @@ import { ColorInput, Field } from '@x/ui';
 import type { ColorField } from '../definition/fields.js';
 import { valueAt } from '../definition/paths.js';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { style } from '../shell/style.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { documentPalette } from './document-palette.js';
 
@@ -20,7 +21,6 @@ export function ColorFieldView({ field, config, onChange }: ColorFieldViewProps)
   const { t } = useLingui();
   const label = useLabel();
   const { readOnly } = useEditor();
-  const document = useEditorState((state) => state.document);
   const stored = valueAt(config, field.path);
   const value = isColor(stored) ? stored.toLowerCase() : '';
   const title = label(field.label);
@@ -29,39 +29,50 @@ export function ColorFieldView({ field, config, onChange }: ColorFieldViewProps)
       label={title}
       disabled={readOnly}
       {...(field.hint === undefined ? {} : { hint: label(field.hint) })}
-      {...(field.none === undefined || value === '' ? {} : { hint: t`Empty for none.` })}
+      {...(readOnly ? {} : { aside: <Swatches title={title} value={value} onChoose={onChange} /> })}
     >
-      <div className="x:flex x:flex-col x:gap-1.5">
-        <ColorInput
-          value={value}
-          placeholder={field.none === undefined ? '#000000' : t`None`}
-          onValueChange={(color) => {
-            if (color !== '') onChange(color);
-            else if (field.none !== undefined)
-              onChange(field.none === 'transparent' ? 'transparent' : undefined);
-          }}
-        />
-        {!readOnly && (
-          <div
-            role="group"
-            aria-label={t`Colours of the message for ${title}`}
-            className="x:flex x:flex-wrap x:gap-1"
-          >
-            {documentPalette(document).map((color) => (
-              <button
-                key={color}
-                type="button"
-                title={color}
-                aria-label={t`Use ${color}`}
-                aria-pressed={color === value}
-                onClick={() => onChange(color)}
-                style={{ backgroundColor: color }}
-                className="x:size-6 x:rounded-sm x:border x:border-line-strong x:aria-pressed:outline-2 x:aria-pressed:outline-offset-1 x:aria-pressed:outline-accent"
-              />
-            ))}
-          </div>
-        )}
-      </div>
+      <ColorInput
+        value={value}
+        placeholder={field.none === undefined ? '#000000' : t`None`}
+        onValueChange={(color) => {
+          if (color !== '') onChange(color);
+          else if (field.none !== undefined)
+            onChange(field.none === 'transparent' ? 'transparent' : undefined);
+        }}
+      />
     </Field>
+  );
+}
+
+interface SwatchesProps {
+  readonly title: string;
+  readonly value: string;
+  readonly onChoose: (color: string) => void;
+}
+
+/** The colours of the message, each 16 px in a target of 24. */
+function Swatches({ title, value, onChoose }: SwatchesProps) {
+  const { t } = useLingui();
+  const document = useEditorState((state) => state.document);
+  return (
+    <fieldset className="x:-my-1 x:-mr-1 x:flex x:min-w-0">
+      <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
+      {documentPalette(document).map((color) => (
+        <button
+          key={color}
+          type="button"
+          title={color}
+          aria-label={t`Use ${color}`}
+          aria-pressed={color === value}
+          onClick={() => onChoose(color)}
+          className="x:group/swatch x:flex x:size-6 x:items-center x:justify-center x:rounded-sm"
+        >
+          <span
+            style={style({ '--swatch': color })}
+            className="x:bg-(--swatch) x:size-4 x:rounded-full x:border x:border-line-strong x:group-aria-pressed/swatch:outline-2 x:group-aria-pressed/swatch:outline-offset-1 x:group-aria-pressed/swatch:outline-accent"
+          />
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import type { EmailDocument } from '@x/email-compiler';
 
-const paletteSize = 8;
+const paletteSize = 6;
 
 /** The colours that a message has, the most frequent first, as `#rrggbb` in lower case. */
 export function documentPalette(document: EmailDocument): readonly string[] {

@@ -62,6 +62,10 @@ function RangeFieldView({ field, config, onChange }: FieldViewProps<Extract<Plai
   );
 }
 
+function choiceText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /** Form controls speak text; the value is the choice that has this text. */
 function chosen(field: SelectField | SegmentsField, text: string) {
   return field.choices.find((choice) => String(choice.value) === text)?.value;
@@ -73,7 +77,7 @@ function SelectFieldView({ field, config, onChange }: FieldViewProps<SelectField
   return (
     <Field {...useFieldText(field)} disabled={readOnly}>
       <Select
-        value={String(valueAt(config, field.path) ?? '')}
+        value={choiceText(valueAt(config, field.path))}
         options={field.choices.map((choice) => ({ value: String(choice.value), label: label(choice.label) }))}
         onValueChange={(text) => onChange(chosen(field, text))}
       />
@@ -90,7 +94,7 @@ function SegmentsFieldView({ field, config, onChange }: FieldViewProps<SegmentsF
       labelShown
       fullWidth
       disabled={readOnly}
-      value={String(valueAt(config, field.path) ?? '')}
+      value={choiceText(valueAt(config, field.path))}
       segments={field.choices.map((choice) => ({
         value: String(choice.value),
         label: label(choice.label),

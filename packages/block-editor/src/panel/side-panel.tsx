@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '@x/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { BlockFields } from './block-fields.js';
@@ -16,8 +16,10 @@ export function SidePanel() {
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
   const block = useEditorState((state) => state.document.rows.find((row) => row.id === state.selectedId));
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [block?.id]);
+  // At phone width the settings are shown for one block at a time, and on request.
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  const current = block?.id ?? '';
+  const open = openFor === current;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const title =
     block === undefined
@@ -34,7 +36,7 @@ export function SidePanel() {
     >
       <header className="x:flex x:h-12 x:shrink-0 x:items-center x:gap-2 x:border-b x:border-line x:pr-2 x:pl-4">
         {definition !== undefined && (
-          <span aria-hidden className="x:text-muted">
+          <span aria-hidden className="x:flex x:text-muted">
             <definition.icon size={16} />
           </span>
         )}
@@ -48,15 +50,16 @@ export function SidePanel() {
             onClick={() => store.dispatch({ type: 'select', blockId: null })}
           />
         )}
-        <IconButton
-          label={open ? t`Hide settings` : t`Show settings`}
-          aria-expanded={open}
-          icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
-          size="small"
-          tooltip={false}
-          onClick={() => setOpen(!open)}
-          className="x:hidden x:@max-lg:inline-flex"
-        />
+        <span className="x:hidden x:@max-lg:inline-flex">
+          <IconButton
+            label={open ? t`Hide settings` : t`Show settings`}
+            aria-expanded={open}
+            icon={<ChevronDown className={cx('x:transition-transform', !open && 'x:rotate-180')} />}
+            size="small"
+            tooltip={false}
+            onClick={() => setOpenFor(open ? null : current)}
+          />
+        </span>
       </header>
       <div
         className="x:min-h-0 x:flex-1 x:overflow-y-auto x:@max-lg:hidden x:@max-lg:group-data-open/panel:block"

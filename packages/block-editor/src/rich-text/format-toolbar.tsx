@@ -13,7 +13,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react';
-import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
 import { valueAt, withValueAt } from '../definition/paths.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
@@ -36,7 +36,7 @@ export function FormatToolbar() {
   const { activeText } = useEditor();
   const view = useSyncExternalStore(activeText.subscribe, activeText.get, () => null);
   return (
-    <div className="x:pointer-events-none x:sticky x:top-2 x:z-30 x:flex x:h-0 x:justify-center x:overflow-visible x:px-2">
+    <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:empty:hidden x:@max-lg:static x:@max-lg:order-last x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
       {view !== null && <Tools view={view} />}
     </div>
   );
@@ -45,6 +45,10 @@ export function FormatToolbar() {
 function Tools({ view }: { readonly view: RichTextView }) {
   const { t } = useLingui();
   const { activeText, mergeTags } = useEditor();
+  const setToolbar = useCallback(
+    (element: HTMLElement | null) => activeText.setToolbar(element),
+    [activeText],
+  );
   const snapshot = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
   const has = (feature: RichTextFeature) => view.features.includes(feature);
   const groups: readonly (readonly [string, ReactNode])[] = [
@@ -58,9 +62,7 @@ function Tools({ view }: { readonly view: RichTextView }) {
   ];
   return (
     <div
-      ref={(element) => {
-        activeText.toolbar.current = element;
-      }}
+      ref={setToolbar}
       // Escape gives the keyboard back to the text.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -68,10 +70,14 @@ function Tools({ view }: { readonly view: RichTextView }) {
         view.focus();
       }}
       role="presentation"
-      className="x:pointer-events-auto x:h-fit x:max-w-full x:animate-fade"
+      className="x:pointer-events-auto x:h-fit x:max-w-full x:animate-fade x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
       data-format-toolbar
     >
-      <Toolbar floating label={t`Text format`} className="x:max-w-full x:flex-wrap x:justify-center">
+      <Toolbar
+        floating
+        label={t`Text format`}
+        className="x:max-w-full x:@max-lg:w-full x:@max-lg:overflow-x-auto x:@max-lg:rounded-none x:@max-lg:shadow-none"
+      >
         {groups
           .filter(([, group]) => group !== false)
           .map(([name, group], index) => (
@@ -138,7 +144,7 @@ function StyleSelect({ view, snapshot }: ToolProps) {
   ];
   const current = snapshot.format.style;
   return (
-    <div className="x:w-30">
+    <div className="x:w-30 x:shrink-0">
       <Select
         size="small"
         aria-label={t`Heading level`}

@@ -61,7 +61,7 @@ export function MergeTagPopover({ view, snapshot }: MergeTagPopoverProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="x:mx-auto x:mt-1.5 x:flex x:w-72 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay"
+      className="x:mx-auto x:my-1.5 x:flex x:w-72 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay"
     >
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>

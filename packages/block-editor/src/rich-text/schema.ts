@@ -4,11 +4,11 @@ import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-m
 /** Addresses that may stand in a link: web, mail, telephone, or what begins with a merge tag or placeholder. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
 
-const alignments = ['left', 'center', 'right'];
+const alignments = new Set(['left', 'center', 'right']);
 
 function alignOf(element: HTMLElement): string | null {
   const align = element.style.textAlign || element.getAttribute('align') || '';
-  return alignments.includes(align) ? align : null;
+  return alignments.has(align) ? align : null;
 }
 
 function alignedStyle(node: Node): Attrs {

@@ -19,9 +19,9 @@ export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarP
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   return (
-    <div className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:border-line x:bg-surface x:px-3 x:py-1.5">
+    <div className="x:flex x:min-h-12 x:shrink-0 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-1 x:border-b x:@max-md:gap-x-2 x:border-line x:bg-surface x:px-3 x:py-1.5">
       {!readOnly && (
-        <div role="group" aria-label={t`History`} className="x:flex x:gap-0.5">
+        <div className="x:flex x:gap-0.5">
           <IconButton
             label={t`Undo`}
             shortcut="Ctrl Z"
@@ -91,7 +91,9 @@ function SendTestButton({ sendTest }: SendTestButtonProps) {
         </span>
       )}
       <Button size="small" icon={<Send />} loading={state === 'sending'} onClick={() => void send()}>
-        <Trans>Send test</Trans>
+        <span className="x:@max-md:sr-only">
+          <Trans>Send test</Trans>
+        </span>
       </Button>
     </>
   );

@@ -37,7 +37,7 @@ export function useEnvironment(
     }),
     [images, validateAmp, sendTest, onError],
   );
-  const activeText = useMemo(createActiveText, []);
+  const activeText = useMemo(() => createActiveText(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const byType = new Map(blocks.map((block) => [block.type, block]));
