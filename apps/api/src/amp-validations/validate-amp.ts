@@ -1,24 +1,24 @@
-import { createRequire } from 'node:module';
-import { createAmpValidator, type AmpValidation, type AmpValidator } from '@x/email-compiler/validator';
+import { ampLimit } from '@x/email-compiler';
+import { readValidation, type AmpValidation } from '@x/email-compiler/validator';
+import { ValidatorThread } from './validator-thread.js';
 
-/** The rules come with an installed package: nothing is asked of the network. */
-const rules = 'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js';
+/** A message of the largest size that AMP allows takes the validator a quarter of a second; machines are busy. */
+const thread = new ValidatorThread(15_000);
 
-let loading: Promise<AmpValidator> | undefined;
-
-/** Loads the rules at the first use (half a second), once a process. A failure is not kept: the next use tries again. */
-function loadValidator(): Promise<AmpValidator> {
-  loading ??= createAmpValidator({
-    validatorUrl: createRequire(import.meta.url).resolve(rules),
-  }).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+function refusal(code: string, message: string): AmpValidation {
+  return { valid: false, errors: [{ code, severity: 'error', message, line: 1, col: 0 }] };
 }
 
-/** Checks markup against AMP for email with the official validator. */
+/** Checks markup against AMP for email with the official validator. Markup that breaks the validator is not valid. */
 export async function validateAmp(markup: string): Promise<AmpValidation> {
-  const validator = await loadValidator();
-  return validator.validate(markup);
+  const bytes = Buffer.byteLength(markup);
+  if (bytes > ampLimit) {
+    const message = `AMP for email has at most ${ampLimit.toLocaleString('en')} bytes, and this has ${bytes.toLocaleString('en')}.`;
+    return refusal('DOCUMENT_SIZE_LIMIT_EXCEEDED', message);
+  }
+  const result = await thread.check(markup);
+  if (result === undefined) {
+    return refusal('X_NOT_CHECKABLE', 'The validator could not read this markup: make it simpler.');
+  }
+  return readValidation(markup, result);
 }

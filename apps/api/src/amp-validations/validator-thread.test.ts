@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { ValidatorThread } from './validator-thread.js';
+
+test('markup that the validator does not come to an end with is given up', async () => {
+  const thread = new ValidatorThread(1);
+  expect(await thread.check(`<!doctype html><html ⚡4email><body>${'<x>'.repeat(60_000)}`)).toBeUndefined();
+});
