@@ -1,9 +1,11 @@
+import { ampValidationImplementations } from './amp-validations/index.js';
 import type { Implementation } from './http/implement.js';
 import { analyticsImplementations } from './analytics/index.js';
 import { audienceImplementations } from './audiences/index.js';
 import { contactImplementations } from './contacts/index.js';
+import { emailProviderImplementations } from './email-providers/index.js';
+import { emailSenderImplementations } from './email-senders/index.js';
 import { importImplementations } from './imports/index.js';
-import { ampValidationImplementations } from './amp-validations/index.js';
 import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
@@ -18,10 +20,12 @@ export const implementations: readonly Implementation[] = [
   ...userImplementations,
   ...organizationImplementations,
   ...projectImplementations,
+  ...ampValidationImplementations,
+  ...emailProviderImplementations,
+  ...emailSenderImplementations,
   ...audienceImplementations,
   ...contactImplementations,
   ...importImplementations,
-  ...ampValidationImplementations,
   ...campaignImplementations,
   ...campaignContentImplementations,
   ...sendingImplementations,

@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { emailProviders } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { toEmailProvider } from './email-provider.js';
+
+export const listEmailProviders = implement(
+  contract.emailProviders.list,
+  async ({ params, query }, { database }) => {
+    const inProject = eq(emailProviders.projectId, params.id);
+    return readPage(query, await database.$count(emailProviders, inProject), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(emailProviders)
+        .where(inProject)
+        .orderBy(desc(emailProviders.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toEmailProvider);
+    });
+  },
+);

@@ -1,0 +1,24 @@
+import type { EmailSender } from '@x/api-client/contract';
+import type { emailSenders } from '../database/schema/index.js';
+import { refuse } from '../http/refusal.js';
+
+/** A row as the contract shows it. */
+export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    email_provider_id: row.emailProviderId,
+    amp_validated: row.ampValidated,
+    project_id: row.projectId,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function senderExists(email: string) {
+  return refuse('email_sender_exists', {
+    message: `${email} is a sender of this project already.`,
+    path: 'body.email',
+    details: { email },
+  });
+}

@@ -1,0 +1,14 @@
+import type { Implementation } from '../http/implement.js';
+import { createEmailSender } from './create-email-sender.js';
+import { getEmailSender } from './get-email-sender.js';
+import { listEmailSenders } from './list-email-senders.js';
+import { removeEmailSender } from './remove-email-sender.js';
+import { updateEmailSender } from './update-email-sender.js';
+
+export const emailSenderImplementations: readonly Implementation[] = [
+  createEmailSender,
+  listEmailSenders,
+  getEmailSender,
+  updateEmailSender,
+  removeEmailSender,
+];
