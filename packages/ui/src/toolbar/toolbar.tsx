@@ -1,7 +1,7 @@
 'use client';
 import * as RadixToolbar from '@radix-ui/react-toolbar';
 import { cx } from 'class-variance-authority';
-import type { ReactElement, ReactNode } from 'react';
+import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 export interface ToolbarProps {
   /** The accessible name: "Block", "Text format". */
@@ -37,10 +37,24 @@ export function Toolbar({
   );
 }
 
-/** Puts one control (a `Button`, an `IconButton`, a menu's trigger) among the stops of the toolbar. */
-export function ToolbarItem({ children }: { readonly children: ReactElement }) {
-  return <RadixToolbar.Button asChild>{children}</RadixToolbar.Button>;
+export interface ToolbarItemProps extends Omit<ComponentProps<'button'>, 'children' | 'ref'> {
+  readonly children: ReactElement;
 }
+
+/**
+ * Puts one control (a `Button`, an `IconButton`) among the stops of the toolbar. It can itself be the trigger of a
+ * menu or a popover: what it is given goes to the control.
+ */
+export const ToolbarItem = forwardRef<HTMLButtonElement, ToolbarItemProps>(function ToolbarItem(
+  { children, ...rest },
+  ref,
+) {
+  return (
+    <RadixToolbar.Button {...rest} ref={ref} asChild>
+      {children}
+    </RadixToolbar.Button>
+  );
+});
 
 /** A line between groups of a toolbar. */
 export function ToolbarSeparator() {
