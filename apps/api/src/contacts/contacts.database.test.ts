@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppressions } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
+import { send } from '../testing/send.js';
 import {
   createTestApplication,
   expectData,
@@ -122,5 +123,8 @@ test.each<[fields: Fields, path: string, message: string]>([
   [{ email: 'a@b.co', birthdate: '0000-01-01' }, 'body.birthdate', 'This day does not exist.'],
   [{ email: 'a@b.co', first_name: 'x'.repeat(256) }, 'body.first_name', 'At most 255 characters.'],
 ])('%j is refused at %s', async (fields, path, message) => {
-  expect(await create(fields)).toMatchObject({ success: false, errors: [{ path, message }] });
+  const request = { body: { audience_id: audience.id, ...fields } };
+  const answer = await send(application, contract.contacts.create, request, user.token);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ path, message }] });
 });
