@@ -5,6 +5,7 @@ import { audienceImplementations } from './audiences/index.js';
 import { contactImplementations } from './contacts/index.js';
 import { emailProviderImplementations } from './email-providers/index.js';
 import { emailSenderImplementations } from './email-senders/index.js';
+import { imageImplementations } from './images/index.js';
 import { importImplementations } from './imports/index.js';
 import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
@@ -12,6 +13,7 @@ import { sendingImplementations } from './sending/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
+import { templateImplementations } from './templates/index.js';
 import { userImplementations } from './users/index.js';
 
 /** Every endpoint there is, by domain. */
@@ -21,6 +23,8 @@ export const implementations: readonly Implementation[] = [
   ...organizationImplementations,
   ...projectImplementations,
   ...ampValidationImplementations,
+  ...templateImplementations,
+  ...imageImplementations,
   ...emailProviderImplementations,
   ...emailSenderImplementations,
   ...audienceImplementations,

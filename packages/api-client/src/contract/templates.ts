@@ -58,7 +58,7 @@ export const templates = {
     }),
     answer: templateSchema,
     status: 201,
-    errors: ['document_unreadable'],
+    errors: ['document_unreadable', 'amp_invalid'],
     permission: mayWrite('templates', 'project_id', 'body'),
   }),
   list: defineEndpoint({

@@ -11,12 +11,12 @@ import {
   campaigns,
   contacts,
   deliveries,
-  emailSenders,
 } from '../../database/schema/index.js';
 import { Refusal, refuse } from '../../http/refusal.js';
 import type { Services } from '../../services.js';
 import { validateAmp } from '../../amp-validations/validate-amp.js';
 import { blocks } from '../../blocks.js';
+import { findSender, senderUnknown } from '../find-sender.js';
 import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
 import { freezeContent, type FrozenContent } from '../message/freeze-message.js';
 
@@ -57,23 +57,6 @@ async function countContacts(queries: Queries, campaignId: string): Promise<numb
     });
   }
   return row.contacts;
-}
-
-async function findSender(queries: Queries, { projectId, fromEmail }: Campaign) {
-  const [sender] = await queries
-    .select()
-    .from(emailSenders)
-    .where(
-      sql`${emailSenders.projectId} = ${projectId} and lower(${emailSenders.email}) = lower(${fromEmail})`,
-    );
-  return (
-    sender ??
-    refuse('email_sender_unknown', {
-      message: `${fromEmail} is not a sender of this project: add it under configurations, or choose another sender.`,
-      path: 'from',
-      details: { email: fromEmail },
-    })
-  );
 }
 
 async function freezeCampaignContent(
@@ -150,15 +133,15 @@ export async function planCampaign<Code extends ErrorCode>(
 ): Promise<BatchPlan | PlanRefusal | Refusal<Code>> {
   const campaign = await lockEditableCampaign(queries, campaignId);
   if (campaign instanceof Refusal) return campaign;
-  const sender = await findSender(queries, campaign);
-  if (sender instanceof Refusal) return sender;
+  const found = await findSender(queries, campaign.projectId, campaign.fromEmail);
+  if (found === undefined) return senderUnknown(campaign.fromEmail, 'from');
   const audienceSize = await countContacts(queries, campaignId);
   if (audienceSize instanceof Refusal) return audienceSize;
   const plan = planFor(audienceSize);
   if (plan instanceof Refusal) return plan;
   const content = await freezeCampaignContent(queries, campaign, services);
   if (content instanceof Refusal) return content;
-  await storeMessage(queries, campaign, content, sender.emailProviderId);
+  await storeMessage(queries, campaign, content, found.provider.id);
   await queries.delete(deliveries).where(eq(deliveries.campaignId, campaignId));
   await freezeRecipients(queries, campaignId, plan);
   await queries

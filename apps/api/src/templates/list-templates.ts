@@ -1,0 +1,27 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { templates } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { toTemplateSummary } from './template.js';
+
+const {
+  config: _config,
+  contentHtml: _html,
+  contentAmp: _amp,
+  ...summaryColumns
+} = getTableColumns(templates);
+
+export const listTemplates = implement(contract.templates.list, async ({ params, query }, { database }) => {
+  const inProject = eq(templates.projectId, params.id);
+  return readPage(query, await database.$count(templates, inProject), async ({ limit, offset }) => {
+    const rows = await database
+      .select(summaryColumns)
+      .from(templates)
+      .where(inProject)
+      .orderBy(desc(templates.updatedAt), desc(templates.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toTemplateSummary);
+  });
+});
