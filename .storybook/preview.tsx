@@ -15,7 +15,7 @@ function isLocale(value: unknown): value is Locale {
   return value === 'en' || value === 'es';
 }
 
-const withThemeAndLocale: Decorator = (Story, { globals, parameters }) => {
+const withThemeAndLocale: Decorator = (Story, { globals, parameters, viewMode }) => {
   const locale = isLocale(globals['locale']) ? globals['locale'] : 'en';
   const theme = globals['theme'] === 'dark' ? 'dark' : 'light';
   useEffect(() => {
@@ -29,7 +29,10 @@ const withThemeAndLocale: Decorator = (Story, { globals, parameters }) => {
         {parameters['layout'] === 'fullscreen' ? (
           <Story />
         ) : (
-          <div data-theme={theme} className={`${rootClassName} x:bg-canvas`}>
+          <div
+            data-theme={theme}
+            className={`${rootClassName} x:bg-canvas ${viewMode === 'docs' ? 'x:rounded-md x:p-5' : ''}`}
+          >
             <Story />
           </div>
         )}
@@ -44,7 +47,9 @@ const preview: Preview = {
   parameters: {
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Actions', 'Forms', 'Overlays', 'Feedback', 'Data', 'Layout'] } },
+    options: {
+      storySort: { order: ['Foundations', 'Actions', 'Forms', 'Overlays', 'Feedback', 'Data', 'Layout'] },
+    },
   },
   initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
