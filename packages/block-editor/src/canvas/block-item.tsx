@@ -97,7 +97,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
         }}
         className={cx(
           'x:relative x:outline-none x:transition-shadow x:duration-75',
-          dragged !== null && dragged === 'self' && 'x:opacity-40',
+          dragged === 'self' && 'x:opacity-40',
           selected
             ? 'x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
             : side !== null && 'x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
@@ -113,7 +113,7 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           onLeave={() => group.current?.focus()}
         />
       </div>
-      {!readOnly && (selected || side !== null) && <Tools {...props} title={title} side={side} />}
+      {!readOnly && (selected || side !== null || dragged === 'self') && <Tools {...props} title={title} side={side} />}
     </li>
   );
 });

@@ -55,7 +55,7 @@ function Swatches({ title, value, onChoose }: SwatchesProps) {
   const { t } = useLingui();
   const document = useEditorState((state) => state.document);
   return (
-    <fieldset className="x:-my-1 x:-mr-1 x:flex x:min-w-0">
+    <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
       <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
       {documentPalette(document).map((color) => (
         <button

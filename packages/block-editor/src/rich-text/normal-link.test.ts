@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { normalLink } from './normal-link.js';
+
+describe('a typed address', () => {
+  test.each([
+    ['https://example.com/a?b=1#c', 'https://example.com/a?b=1#c'],
+    [' http://example.com ', 'http://example.com'],
+    ['example.com', 'https://example.com'],
+    ['tienda.españa.es/ofertas', 'https://tienda.españa.es/ofertas'],
+    ['ada@example.com', 'mailto:ada@example.com'],
+    ['mailto:ada@example.com', 'mailto:ada@example.com'],
+    ['tel:+34600000000', 'tel:+34600000000'],
+    ['{{url|https://example.com}}', '{{url|https://example.com}}'],
+    ['%%unsubscribe_url%%', '%%unsubscribe_url%%'],
+    ['', null],
+    ['https://', null],
+    ['two words.com', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['hello', null],
+  ])('%s becomes %s', (typed, stored) => {
+    expect(normalLink(typed)).toBe(stored);
+  });
+});
