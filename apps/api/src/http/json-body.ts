@@ -16,7 +16,8 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
+  // Not cancelled when we stop reading: the server still has to answer on the same connection.
+  for await (const chunk of request.body.values({ preventCancel: true })) {
     length += chunk.byteLength;
     if (length > limit) return tooLarge(limit);
     chunks.push(chunk);

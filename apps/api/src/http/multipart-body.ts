@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import type { ErrorCode } from '@x/api-client/contract';
 import type { FileStore } from '../files/file-store.js';
@@ -37,24 +36,37 @@ function unreadable(): Refusal {
   return refuse('invalid_request', { message: 'The form data cannot be read.', path: 'body' });
 }
 
+/** True where writing to the disk failed, rather than reading from the network. */
+function isDiskFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'syscall' in error &&
+    (error.syscall === 'open' || error.syscall === 'write' || error.syscall === 'close')
+  );
+}
+
 class Receiver {
   readonly fields: Record<string, string | UploadedFile> = {};
   readonly #paths: string[] = [];
   readonly #writing: Promise<void>[] = [];
   #refusal: Refusal | undefined;
-  #failure: unknown;
+  #diskFailure: unknown;
 
   constructor(
     private readonly files: FileStore,
     private readonly bounds: MultipartBounds,
   ) {}
 
-  /** Takes one file in; a refused one is read to its end and thrown away. */
-  take(name: string, stream: Readable, info: busboy.FileInfo, stop: (failure: Error) => void): void {
+  /** Takes one file in; `stop` ends the receiving where that is of no use any more. */
+  take(name: string, stream: Readable, info: busboy.FileInfo, stop: (reason: Error) => void): void {
     const path = this.files.temporaryPath();
     this.#paths.push(path);
+    stream.on('limit', () => {
+      this.#refusal ??= oversize(this.bounds, `body.${name}`);
+      stop(new Error('The file is too large.'));
+    });
     const written = this.#write(name, stream, path, info).catch((failure: unknown) => {
-      this.#failure ??= failure;
+      if (isDiskFailure(failure)) this.#diskFailure ??= failure;
       stop(failure instanceof Error ? failure : new Error(String(failure)));
     });
     this.#writing.push(written);
@@ -63,15 +75,20 @@ class Receiver {
   async #write(name: string, stream: Readable, path: string, info: busboy.FileInfo): Promise<void> {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(stream, target);
-    if ('truncated' in stream && stream.truncated === true)
-      this.#refusal ??= oversize(this.bounds, `body.${name}`);
     this.fields[name] = new UploadedFile(path, info.filename ?? '', info.mimeType, target.bytesWritten);
   }
 
-  async finish(): Promise<Record<string, string | UploadedFile> | Refusal> {
+  /** What was received, once `receiving` has ended. Throws only what is a fault of the disk. */
+  async outcome(receiving: Promise<void>): Promise<Record<string, string | UploadedFile> | Refusal> {
+    const complete = await receiving.then(
+      () => true,
+      () => false,
+    );
     await Promise.all(this.#writing);
-    if (this.#failure !== undefined) throw this.#failure;
-    return this.#refusal ?? checkValues({ ...this.fields, names: this.#names() }, 'body') ?? this.fields;
+    if (this.#diskFailure !== undefined) throw this.#diskFailure;
+    if (this.#refusal !== undefined) return this.#refusal;
+    if (!complete) return unreadable();
+    return checkValues({ ...this.fields, names: this.#names() }, 'body') ?? this.fields;
   }
 
   #names(): string[] {
@@ -79,17 +96,17 @@ class Receiver {
   }
 
   async discard(): Promise<void> {
-    await Promise.allSettled(this.#writing);
     await Promise.all(this.#paths.map((path) => rm(path, { force: true })));
   }
 }
 
 function createParser(request: Request, bounds: MultipartBounds): ReturnType<typeof busboy> | undefined {
   try {
+    // busboy calls a file too large that is as large as its limit.
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { files: 4, fields: 32, parts: 36, fieldSize: 65_536, fileSize: bounds.fileBytes },
+      limits: { files: 4, fields: 32, parts: 36, fieldSize: 65_536, fileSize: bounds.fileBytes + 1 },
     });
   } catch {
     return undefined;
@@ -118,8 +135,8 @@ export async function readMultipart(
   if (parser === undefined || request.body === null) return { value: unreadable(), discard: discardNothing };
   const receiver = new Receiver(files, bounds);
   parser.on('file', (name, stream, info) => {
-    receiver.take(name, stream, info, (failure) => {
-      parser.destroy(failure);
+    receiver.take(name, stream, info, (reason) => {
+      parser.destroy(reason);
     });
   });
   parser.on('field', (name, value) => {
@@ -127,15 +144,11 @@ export async function readMultipart(
   });
   const discard = () => receiver.discard();
   try {
-    await receive(request.body, parser);
-    return { value: await receiver.finish(), discard };
+    // Not cancelled when we stop reading: the server still has to answer on the same connection.
+    const receiving = pipeline(Readable.from(request.body.values({ preventCancel: true })), parser);
+    return { value: await receiver.outcome(receiving), discard };
   } catch (error) {
     await discard();
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string') throw error;
-    return { value: unreadable(), discard };
+    throw error;
   }
-}
-
-async function receive(body: ReadableStream, parser: Writable): Promise<void> {
-  await pipeline(Readable.fromWeb(body), parser);
 }

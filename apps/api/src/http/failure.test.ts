@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { explainFailure } from './failure.js';
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(`failed with ${code}`), { code });
+}
+
+function ofQuery(state: string): Error {
+  return new DrizzleQueryError('select 1', [], withCode(state));
+}
+
+test.each([
+  ['a full disk under an upload', withCode('ENOSPC'), 'storage_full', true],
+  ['a full quota', withCode('EDQUOT'), 'storage_full', true],
+  ['a full disk under the database', ofQuery('53100'), 'storage_full', true],
+  ['row-level security', ofQuery('42501'), 'not_found', true],
+  ['something pointed to that is gone', ofQuery('23503'), 'not_found', false],
+  ['a number out of range', ofQuery('22003'), 'invalid_request', true],
+  ['a deadlock', ofQuery('40P01'), 'service_unavailable', true],
+  ['too many connections', ofQuery('53300'), 'service_unavailable', true],
+  ['a database that is stopping', ofQuery('57P01'), 'service_unavailable', true],
+  ['a statement that is wrong', ofQuery('42601'), 'internal_error', true],
+  ['a bug', new TypeError('x is undefined'), 'internal_error', true],
+  ['what is no error', 'text', 'internal_error', true],
+])('%s', (_name, error, code, fault) => {
+  const explained = explainFailure(error);
+  expect([explained.refusal.code, explained.fault]).toEqual([code, fault]);
+});
+
+test('nothing of the inside is told', () => {
+  const [item] = explainFailure(new Error('password=secret')).refusal.items;
+  expect(item?.message).toBe('Something went wrong here. It has been written down.');
+});
