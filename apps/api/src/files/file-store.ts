@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+export interface StoredFile {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
 
 /** Files in the data folder. A file is written under a temporary name and renamed, so that none is ever half there. */
 export interface FileStore {
@@ -12,6 +17,14 @@ export interface FileStore {
   readonly path: (key: string) => string;
   /** Removes the file of a key; none there is no error. */
   readonly remove: (key: string) => Promise<void>;
+  /** The files of a folder. */
+  readonly list: (folder: string) => Promise<readonly StoredFile[]>;
+}
+
+/** Another process may remove a file at any time. */
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 const keyPattern = /^[a-z]+\/[\w-]+(?:\.[a-z0-9]+)?$/u;
@@ -28,6 +41,11 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     return join(folder, key);
   }
 
+  async function describe(key: string): Promise<StoredFile | undefined> {
+    const found = await stat(path(key)).catch(ignoreMissing);
+    return found === undefined ? undefined : { key, modifiedAt: found.mtime };
+  }
+
   return {
     temporaryPath: () => join(temporary, randomUUID()),
     path,
@@ -36,5 +54,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await rename(temporaryPath, path(key));
     },
     remove: (key) => rm(path(key), { force: true }),
+    async list(name) {
+      const names = (await readdir(join(folder, name)).catch(ignoreMissing)) ?? [];
+      const files = await Promise.all(names.map((file) => describe(`${name}/${file}`)));
+      return files.filter((file) => file !== undefined);
+    },
   };
 }

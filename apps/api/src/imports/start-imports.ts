@@ -6,8 +6,25 @@ import type { Services } from '../services.js';
 import { runImportJob, sweepImportsJob } from './jobs.js';
 import { runImport } from './run-import.js';
 
-/** Puts every unfinished import back into the queue. */
-export async function sweepImports({ database, queue }: Services): Promise<void> {
+/** Longer than any request takes between keeping a file and committing its import, in milliseconds. */
+const settledMilliseconds = 3_600_000;
+
+/** Removes the files that a process left behind which was killed between keeping or forgetting one and the commit. */
+async function removeStrays({ database, files, now }: Services): Promise<void> {
+  const settled = now().getTime() - settledMilliseconds;
+  const kept = (await files.list('imports')).filter(({ modifiedAt }) => modifiedAt.getTime() < settled);
+  if (kept.length === 0) return;
+  const keys = kept.map(({ key }) => key);
+  const rows = await asSystem(database, (queries) =>
+    queries.select({ key: imports.fileKey }).from(imports).where(inArray(imports.fileKey, keys)),
+  );
+  const known = new Set(rows.map(({ key }) => key));
+  for (const key of keys) if (!known.has(key)) await files.remove(key);
+}
+
+/** Puts every unfinished import back into the queue, and clears away files that belong to none. */
+export async function sweepImports(services: Services): Promise<void> {
+  const { database, queue } = services;
   const unfinished = await asSystem(database, (queries) =>
     queries
       .select({ importId: imports.id, organizationId: imports.organizationId })
@@ -16,6 +33,7 @@ export async function sweepImports({ database, queue }: Services): Promise<void>
       .orderBy(asc(imports.id)),
   );
   for (const job of unfinished) await queue.enqueue(runImportJob, job);
+  await removeStrays(services);
 }
 
 export interface RunningImports {

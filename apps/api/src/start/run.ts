@@ -73,7 +73,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   const http = await listenHttp(application, configuration.host, configuration.port);
   const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
   const sender = await startSending(services, queue);
-  await startImports(services, queue);
+  const importing = await startImports(services, queue);
   if (mailCatcher !== undefined) {
     await setUpDemo({
       fetch: async (url, init) => application.request(url, init),
@@ -85,6 +85,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     mailCatcher,
     stop: async () => {
       sender.stop();
+      importing.stop();
       await http.close();
       await queue.stop(drainMilliseconds);
       await sender.release();
