@@ -1,5 +1,8 @@
 import type { BlockDefinition } from '@x/email-compiler';
+import { callMe } from './call-me/call-me.js';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
 import { gallery } from './gallery/gallery.js';
+import { review } from './review/review.js';
 
 /** The interactive blocks, to be passed to the compiler together with its core blocks. */
-export const ampBlocks: readonly BlockDefinition[] = [gallery];
+export const ampBlocks: readonly BlockDefinition[] = [gallery, review, callMe, dynamicPhone];

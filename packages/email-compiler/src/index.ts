@@ -43,6 +43,8 @@ export { coreBlocks } from './blocks/core-blocks.js';
 export { button } from './blocks/button/button.js';
 export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.js';
 export { isRecord } from './document/merge-defaults.js';
+export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.js';
+export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.js';
 export { columns, columnVerticalAlignments, equalSpans, gridColumns } from './blocks/columns/columns.js';
 export { divider } from './blocks/divider/divider.js';
 export { heading } from './blocks/heading/heading.js';

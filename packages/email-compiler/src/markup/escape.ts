@@ -1,6 +1,6 @@
 // oxlint-disable no-control-regex -- control characters are what is looked for here
-const needsEscaping = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
-const escapable = /[&<>"'\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+const needsEscaping = /[&<>"'\0-\x1f\x7f\ud800-\udfff]/;
+const escapable = /[&<>"'\0-\x1f\x7f]/g;
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
@@ -16,6 +16,13 @@ function entity(character: string): string {
       return '&quot;';
     case "'":
       return '&#39;';
+    // Line ends and tabs would change on their way: in transport and where a parser normalises them.
+    case '\n':
+      return '&#10;';
+    case '\r':
+      return '&#13;';
+    case '\t':
+      return '&#9;';
     default:
       return '';
   }

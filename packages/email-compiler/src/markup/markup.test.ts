@@ -45,7 +45,7 @@ test.each([
   ['a\0b\u0008c\u007f', 'abc'],
   ['\ud83d', '\ufffd'],
   ['😀', '😀'],
-  ['a\nb\tc', 'a\nb\tc'],
+  ['a\nb\tc\r', 'a&#10;b&#9;c&#13;'],
 ])('%j is escaped to %j', (text, escaped) => {
   expect(escapeText(text)).toBe(escaped);
 });

@@ -1,0 +1,202 @@
+import {
+  backgroundSchema,
+  buttonStyle,
+  colorSchema,
+  defineBlock,
+  fontSchema,
+  fontSizeSchema,
+  fromVersion0,
+  html,
+  linkSchema,
+  paddingSchema,
+  type ButtonLook,
+  type Markup,
+  type MarkupContext,
+  type TypedBlock,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import { jsonString } from '../forms/bind-expression.js';
+import {
+  checkAction,
+  connectorForm,
+  formComponents,
+  formCss,
+  formTarget,
+  integrationSchema,
+  stateAction,
+  submitAction,
+} from '../forms/connector-form.js';
+import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.js';
+import { stateName } from '../forms/tracking.js';
+
+const textField = v.object({
+  show: v.boolean(),
+  required: v.boolean(),
+  /** A pattern the whole value must match; used only when the field is required (spec 3 §5). */
+  regexp: v.optional(v.string()),
+});
+
+const schema = v.object({
+  config: v.object({
+    colors: v.object({
+      blockBackground: backgroundSchema,
+      inputColor: colorSchema,
+      text: colorSchema,
+      buttonBackground: colorSchema,
+      buttonText: colorSchema,
+    }),
+    padding: paddingSchema,
+    fontFamily: fontSchema,
+    fontSize: fontSizeSchema,
+    fieldsConfig: v.object({
+      name: textField,
+      /** Always shown. */
+      phone: v.object({ required: v.boolean(), regexp: v.optional(v.string()) }),
+      policy: v.object({ show: v.boolean(), required: v.boolean(), link: linkSchema }),
+    }),
+    integration: integrationSchema,
+    /** Where the fallback leads in HTML and text. */
+    link: linkSchema,
+  }),
+  content: v.object({
+    nameLabel: v.string(),
+    namePlaceholder: v.string(),
+    phoneLabel: v.string(),
+    phonePlaceholder: v.string(),
+    phoneValidation: v.string(),
+    policyStart: v.string(),
+    policyEnd: v.string(),
+    submit: v.string(),
+    fallback: v.string(),
+    success: v.string(),
+    failure: v.string(),
+  }),
+});
+type CallMeBlock = TypedBlock<
+  v.InferOutput<typeof schema>['config'],
+  v.InferOutput<typeof schema>['content']
+>;
+
+export const callMe = defineBlock({
+  type: 'call_me',
+  version: 1,
+  schema,
+  defaults: {
+    config: {
+      colors: {
+        blockBackground: 'transparent',
+        inputColor: '#ffffff',
+        text: '#333b46',
+        buttonBackground: '#ff6969',
+        buttonText: '#ffffff',
+      },
+      padding: { top: 20, bottom: 20 },
+      fontFamily: 'Arial',
+      fontSize: 16,
+      fieldsConfig: {
+        name: { show: true, required: false },
+        phone: { required: true, regexp: '[67][0-9]{8}' },
+        policy: { show: true, required: true, link: '' },
+      },
+      integration: null,
+      link: '',
+    },
+    content: {
+      nameLabel: 'Nombre',
+      namePlaceholder: 'Escribe tu nombre',
+      phoneLabel: 'Teléfono',
+      phonePlaceholder: 'Escribe tu teléfono',
+      phoneValidation: 'Must be a phone number',
+      policyStart: 'He leído y acepto la',
+      policyEnd: 'política de privacidad',
+      submit: 'Llámame',
+      fallback: 'Pide que te llamemos',
+      success: 'Gracias. Nos pondremos en contacto contigo pronto.',
+      failure: 'Lo sentimos, no hemos podido procesar su solicitud. Inténtelo más tarde.',
+    },
+  },
+  migrations: [fromVersion0],
+  events: [{ id: 'submission', name: 'Submission' }],
+  html: (block, context) => fallbackMarkup(fallbackOf(block), context),
+  amp(block, context) {
+    const integrationId = formTarget(block.config.integration, context);
+    if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
+    return { components: formComponents, css: formCss, markup: form(block, integrationId, context) };
+  },
+  text: (block, context) => fallbackText(fallbackOf(block), context),
+});
+
+function lookOf({ config }: CallMeBlock): ButtonLook {
+  const { buttonBackground, buttonText } = config.colors;
+  return {
+    colors: { button: buttonBackground, text: buttonText },
+    fontFamily: config.fontFamily,
+    fontSize: config.fontSize,
+    shape: 'round',
+    bold: false,
+    full: false,
+  };
+}
+
+function fallbackOf(block: CallMeBlock): Fallback {
+  const { config, content } = block;
+  return { text: content.fallback, link: config.link, look: lookOf(block), color: config.colors.text };
+}
+
+function form(block: CallMeBlock, integrationId: string, context: MarkupContext): Markup {
+  const { config, content, id } = block;
+  const state = stateName(id);
+  const { name, policy } = config.fieldsConfig;
+  return html`
+    <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;color:${config.colors.text}">
+      ${connectorForm(
+        {
+          blockId: id,
+          integrationId,
+          params: {
+            ...(name.show ? { name: jsonString(`${state}.name`) } : {}),
+            phone: jsonString(`${state}.phone`),
+            ...(policy.show ? { policy: `(${state}.policy ? 'true' : 'false')` } : {}),
+          },
+          fields: html`
+            ${name.show && nameField(block, context)}
+            ${phoneField(block, context)}
+            ${policy.show && policyField(block, context)}
+            <button type="button" class="xb" style="${buttonStyle(lookOf(block), context)}" on="${submitAction(id)}">${context.plain(content.submit)}</button>`,
+          success: html`${context.plain(content.success)}`,
+          failure: html`${context.plain(content.failure)}`,
+        },
+        context,
+      )}
+    </div>`;
+}
+
+function nameField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
+  const { required, regexp } = config.fieldsConfig.name;
+  return html`
+    <label class="xl" for="${id}-name">${context.plain(content.nameLabel)}</label>
+    <input class="xi" id="${id}-name" type="text" autocomplete="name" maxlength="200" placeholder="${context.plain(content.namePlaceholder)}" style="background-color:${config.colors.inputColor}"${rule(required, regexp)} on="${stateAction(id, 'name')}">`;
+}
+
+function phoneField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
+  const { required, regexp } = config.fieldsConfig.phone;
+  return html`
+    <label class="xl" for="${id}-phone">${context.plain(content.phoneLabel)}</label>
+    <input class="xi" id="${id}-phone" type="tel" autocomplete="tel" maxlength="40" placeholder="${context.plain(content.phonePlaceholder)}" title="${context.plain(content.phoneValidation)}" style="background-color:${config.colors.inputColor}"${rule(required, regexp)} on="${stateAction(id, 'phone')}">`;
+}
+
+/** The pattern counts only for a field that must be filled in (spec 3 §5). */
+function rule(required: boolean, regexp: string | undefined): Markup | false {
+  if (!required) return false;
+  return regexp === undefined || regexp === '' ? html` required` : html` required pattern="${regexp}"`;
+}
+
+function policyField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
+  const { required, link } = config.fieldsConfig.policy;
+  const url = context.link(link, 'text');
+  const end = context.plain(content.policyEnd);
+  return html`
+    <label class="xl" for="${id}-policy">
+      <input id="${id}-policy" type="checkbox"${required && html` required`} on="${checkAction(id, 'policy')}"> ${context.plain(content.policyStart)} ${url === undefined ? end : html`<a href="${url}" target="_blank" style="color:${config.colors.text}">${end}</a>`}
+    </label>`;
+}

@@ -1,0 +1,162 @@
+import {
+  alignmentSchema,
+  backgroundSchema,
+  colorSchema,
+  defineBlock,
+  fontSchema,
+  fromVersion0,
+  html,
+  paddingSchema,
+  shapeRadius,
+  shapeSchema,
+  sizes,
+  type Markup,
+  type MarkupContext,
+  type TypedBlock,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import { formTarget, integrationSchema } from '../forms/connector-form.js';
+import { templateText } from '../forms/template-text.js';
+import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.js';
+import { iconColorNames, iconColors } from '../icon-colors.js';
+
+/** Icon size, px (spec 3 §9, icon sizes). */
+const iconSizes = { small: 24, medium: 28, large: 32 } as const;
+
+const schema = v.object({
+  config: v.object({
+    colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, button: colorSchema }),
+    padding: paddingSchema,
+    /** Shows the block's text in the place of the number. */
+    customText: v.boolean(),
+    /** The number in HTML and text, and in AMP until there is another. */
+    defaultPhone: v.string(),
+    iconColor: v.picklist(iconColorNames),
+    iconStyle: v.picklist(['circle', 'icon']),
+    integration: integrationSchema,
+    size: v.picklist(sizes),
+    shape: shapeSchema,
+    fontFamily: fontSchema,
+    alignment: alignmentSchema,
+  }),
+  content: v.object({ text: v.string(), loading: v.string(), failure: v.string() }),
+});
+type PhoneBlock = TypedBlock<v.InferOutput<typeof schema>['config'], v.InferOutput<typeof schema>['content']>;
+
+/**
+ * A phone number that is asked for when the message is opened. The connector answers
+ * `{ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`; `phone` is the whole address,
+ * because AMP takes a template's value only as all of an href.
+ */
+export const dynamicPhone = defineBlock({
+  type: 'dynamic_phone',
+  version: 1,
+  schema,
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent', text: '#333b46', button: '#f3f4f6' },
+      padding: { top: 20, bottom: 20 },
+      customText: false,
+      defaultPhone: '',
+      iconColor: 'green',
+      iconStyle: 'circle',
+      integration: null,
+      size: 'medium',
+      shape: 'round',
+      fontFamily: 'Arial',
+      alignment: 'center',
+    },
+    content: { text: 'Call us', loading: 'Loading...', failure: 'Failed to load data.' },
+  },
+  migrations: [
+    (block) => {
+      const bare = fromVersion0(block);
+      // Version 0 has the custom text alone as its content.
+      return typeof bare.content === 'string' ? { ...bare, content: { text: bare.content } } : bare;
+    },
+  ],
+  events: [{ id: 'click_phone', name: 'Click on the phone number' }],
+  html(block, context) {
+    const { config, content } = block;
+    const url = phoneAddress(config.defaultPhone);
+    if (url === undefined) return reportMissing(context);
+    const words = config.customText ? context.plain(content.text) : config.defaultPhone.trim();
+    return html`
+      <table role="presentation" cellpadding="0" cellspacing="0" border="0">
+        <tr><td style="padding:8px 20px;border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}">
+          ${phoneLink(block, html`${url}`, html`${words}`, context)}
+        </td></tr>
+      </table>`;
+  },
+  amp(block, context) {
+    const integrationId = formTarget(block.config.integration, context);
+    if (integrationId === undefined || context.api === undefined) return boxed(block, context);
+    const { config, content, id } = block;
+    const { url, projectId } = context.api;
+    const source = `${url}/connectors?integration_id=${encodeURIComponent(integrationId.toWellFormed())}&response=list&project_id=${encodeURIComponent(projectId)}`;
+    const words = config.customText ? html`${templateText(content.text)}` : html`{{formatted}}`;
+    const height = iconSizes[config.size] + 20;
+    return {
+      components: ['amp-form-0.1', 'amp-list-0.1', 'amp-mustache-0.2'],
+      css: trackingCss,
+      markup: html`
+        <amp-list layout="fixed-height" height="${height}" src="${source}" items="data.items" max-items="1" binding="no">
+          <template type="amp-mustache">
+            <div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context)}</div>
+          </template>
+          <div placeholder role="status">${context.plain(content.loading)}</div>
+          <div fallback role="alert">${phoneAddress(config.defaultPhone) === undefined ? context.plain(content.failure) : boxed(block, context)}</div>
+        </amp-list>
+        ${trackingForm(id, 'click_phone', context)}`,
+    };
+  },
+  text({ config, content }, context) {
+    const phone = config.defaultPhone.trim();
+    if (phone === '') return config.customText ? context.plain(content.text) : '';
+    return config.customText ? `${context.plain(content.text)}: ${phone}` : phone;
+  },
+});
+
+/** The number that HTML shows, in a box, for AMP without a source of numbers. */
+function boxed(block: PhoneBlock, context: MarkupContext): Markup {
+  const { config, content } = block;
+  const url = phoneAddress(config.defaultPhone);
+  if (url === undefined) return reportMissing(context);
+  const words = config.customText ? context.plain(content.text) : config.defaultPhone.trim();
+  return html`<div style="${boxStyle(block)}">${phoneLink(block, html`${url}`, html`${words}`, context)}</div>`;
+}
+
+function boxStyle({ config }: PhoneBlock): Markup {
+  return html`display:inline-block;padding:8px 20px;border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}`;
+}
+
+function phoneLink({ id, config }: PhoneBlock, url: Markup, words: Markup, context: MarkupContext): Markup {
+  const size = iconSizes[config.size];
+  const color = iconColors[config.iconColor];
+  const filled = config.iconStyle === 'circle';
+  const ink = filled
+    ? config.iconColor === 'white' || config.iconColor === 'yellow'
+      ? '#1f2328'
+      : '#ffffff'
+    : color;
+  const ground = filled && html`background-color:${color};border-radius:${size / 2}px;`;
+  const track = context.target === 'amp' && context.api !== undefined && config.integration !== null;
+  const action = track && html` on="tap:${submitEvent(id, 'click_phone')}"`;
+  return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
+}
+
+/** The tel: address of a number as typed; undefined when it has no digits. */
+function phoneAddress(phone: string): string | undefined {
+  const dialled = phone.replace(/[^0-9+*#,;]/g, '');
+  return /\d/.test(dialled) ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;
+}
+
+function reportMissing(context: MarkupContext): Markup {
+  context.report({
+    code: 'phone-missing',
+    severity: 'warning',
+    path: 'config.defaultPhone',
+    message: 'The block has no default phone number, so nothing of it is in the message: enter one.',
+  });
+  return html``;
+}

@@ -1,0 +1,38 @@
+import {
+  ampButton,
+  buttonLabel,
+  html,
+  htmlButton,
+  type BlockContext,
+  type ButtonLook,
+  type Markup,
+  type MarkupContext,
+} from '@x/email-compiler';
+
+/** What stands in the place of a form where there are none: a button to a page that can do the same. */
+export interface Fallback {
+  readonly text: string;
+  readonly link: string;
+  readonly look: ButtonLook;
+  /** Colour of the text when there is no link to make a button of. */
+  readonly color: string;
+}
+
+export function fallbackMarkup({ text, link, look, color }: Fallback, context: MarkupContext): Markup {
+  const label = context.plain(text);
+  const url = context.link(link, 'button');
+  if (url === undefined) {
+    return html`<p style="margin:0;font-family:${context.font(look.fontFamily)};font-size:${look.fontSize}px;line-height:1.5;text-align:center;color:${color}">${label}</p>`;
+  }
+  const button =
+    context.target === 'html'
+      ? htmlButton(buttonLabel(label), url, look, context)
+      : ampButton(html`${label}`, url, look, context);
+  return html`<div align="center">${button}</div>`;
+}
+
+export function fallbackText({ text, link }: Pick<Fallback, 'text' | 'link'>, context: BlockContext): string {
+  const label = context.plain(text);
+  const url = context.link(link, 'button');
+  return url === undefined ? label : `${label}: ${url}`;
+}
