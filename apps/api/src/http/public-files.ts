@@ -25,13 +25,18 @@ export function createPublicFiles(files: FileStore): Hono {
     const path = files.path(`images/${name}`);
     const found = await stat(path).catch(() => undefined);
     if (found === undefined) return context.text('Not found.', 404);
-    return context.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
-      'content-type': type,
-      'content-length': String(found.size),
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'cross-origin',
+    // A file that nobody reads to its end would stay open.
+    const content =
+      context.req.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream);
+    return new Response(content, {
+      headers: {
+        'content-type': type,
+        'content-length': String(found.size),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     });
   });
   routes.all('/files/*', (context) => context.text('Not found.', 404));

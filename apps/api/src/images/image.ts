@@ -1,6 +1,11 @@
 import type { Image } from '@x/api-client/contract';
 import type { images } from '../database/schema/index.js';
 
+/** The key of an image's file in the file store. */
+export function imageKey(fileName: string): string {
+  return `images/${fileName}`;
+}
+
 /** A row as the contract shows it. */
 export function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   return {

@@ -1,67 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { open, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { contract } from '@x/api-client/contract';
 import { newId } from '../database/identifier.js';
 import { images } from '../database/schema/index.js';
+import type { FileStore } from '../files/file-store.js';
 import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { toImage } from './image.js';
-import { readImage } from './read-image.js';
+import { notFound, Refusal } from '../http/refusal.js';
+import { cleanImage, type CleanImage } from './clean-image.js';
+import { shownName } from './image-name.js';
+import { imageTypes } from './image-type.js';
+import { imageKey, toImage } from './image.js';
 
 /** DESIGN §11: at most 10 MB. */
 const maximumBytes = 10 * 1024 * 1024;
-const headBytes = 16;
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
+/** Not to be guessed: whoever has the address may see the image, and nobody else. */
+function opaqueName({ type }: CleanImage): string {
+  return `${randomBytes(18).toString('base64url')}.${type}`;
+}
+
+/** On the disk, whole, before it has its name. */
+async function store(files: FileStore, { data }: CleanImage, fileName: string): Promise<void> {
+  const temporaryPath = files.temporaryPath();
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+    await writeFile(temporaryPath, data, { flag: 'wx', mode: 0o600, flush: true });
+    await files.keep(temporaryPath, imageKey(fileName));
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
   }
 }
 
-/** The last part of whatever path a browser sends, without control characters, 255 characters at most. */
-function displayName(name: string): string {
-  const last = name.split(/[/\\]/u).at(-1) ?? '';
-  const clean = last
-    .replaceAll(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 255);
-  return clean === '' ? 'image' : clean;
-}
-
-/** The file is in place before its row is: a row never points to nothing, and a file without a row is not reachable by guessing. */
+/** The file is in place before its row is, so that no row points to nothing. */
 export const uploadImage = implement(
   contract.images.upload,
   { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
-  async ({ body }, { transaction, subject, services }) => {
-    if (body.file.size === 0) {
-      return refuse('image_unreadable', { message: 'This file is empty.', path: 'body.file' });
+  async ({ body }, { subject, services, transaction }) => {
+    const image = await cleanImage(body.file.path);
+    if (image instanceof Refusal) return image;
+    const fileName = opaqueName(image);
+    await store(services.files, image, fileName);
+    const row = {
+      id: newId(),
+      ...subject,
+      name: shownName(body.file.name),
+      fileName,
+      contentType: imageTypes[image.type].contentType,
+      width: image.width,
+      height: image.height,
+      bytes: image.data.byteLength,
+    };
+    try {
+      const [created] = await transaction((database) => database.insert(images).values(row).returning());
+      return created === undefined ? notFound() : toImage(created, services.configuration.publicUrl);
+    } catch (error) {
+      await services.files.remove(imageKey(fileName));
+      throw error;
     }
-    const read = await readImage(body.file.path, await readHead(body.file.path));
-    if (!read.ok) return refuse(read.code, { message: read.message, path: 'body.file' });
-    const { bytes, contentType, ending, width, height } = read.image;
-    const fileName = `${randomBytes(18).toString('base64url')}.${ending}`;
-    const temporary = services.files.temporaryPath();
-    await writeFile(temporary, bytes);
-    await services.files.keep(temporary, `images/${fileName}`);
-    const [stored] = await transaction((database) =>
-      database
-        .insert(images)
-        .values({
-          id: newId(),
-          ...subject,
-          name: displayName(body.file.name),
-          fileName,
-          contentType,
-          width,
-          height,
-          bytes: bytes.length,
-        })
-        .returning(),
-    );
-    return stored === undefined ? notFound() : toImage(stored, services.configuration.publicUrl);
   },
 );
