@@ -45,7 +45,7 @@ export function AudienceForm({ audience, save, onSaved, cancel, aside }: Audienc
         </>
       }
     >
-      <Form form={form} id="audience" label={t`Audience`}>
+      <Form form={form} id="audience">
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} autoFocus={audience === undefined} />
         </Field>

@@ -55,7 +55,7 @@ export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFo
         </>
       }
     >
-      <Form form={form} id="contact" label={t`Contact`}>
+      <Form form={form} id="contact">
         <Field label={t`Email`} required error={form.errors.email}>
           <TextInput
             {...form.field('email')}

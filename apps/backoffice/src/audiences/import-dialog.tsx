@@ -62,7 +62,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
   });
   const { file } = form.values;
   return (
-    <Form form={form} id="import" label={t`Import contacts`}>
+    <Form form={form} id="import">
       <Field
         label={t`CSV file`}
         required

@@ -91,7 +91,7 @@ function CampaignFields({ senderId, ...props }: CampaignFormProps & { readonly s
   const { campaign, cancel, aside } = props;
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
-    <Form form={form} label={t`Campaign`}>
+    <Form form={form}>
       <div className="x:flex x:flex-col x:gap-5">
         <Card title={t`Message`} className="x:max-w-lg">
           <MessageFields form={form} isNew={campaign === undefined} />

@@ -105,7 +105,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
   return (
-    <Form form={form} label={t`Schedule`}>
+    <Form form={form}>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
         <Field label={t`Date`} required error={form.errors.date}>
           <TextInput {...form.field('date')} type="date" min={wallTimeAt(new Date(), timeZone).date} />

@@ -79,7 +79,7 @@ export function ProviderForm({ provider, save, onSaved, cancel, aside }: Provide
         </>
       }
     >
-      <Form form={form} id="provider" label={t`SMTP provider`}>
+      <Form form={form} id="provider">
         <Field
           label={t`Name`}
           required

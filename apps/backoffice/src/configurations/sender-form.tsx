@@ -58,7 +58,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
         </>
       }
     >
-      <Form form={form} id="sender" label={t`Email sender`}>
+      <Form form={form} id="sender">
         {providers.data?.items.length === 0 && <NoProvider />}
         <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
           <TextInput {...form.field('name')} autoComplete="off" autoFocus={sender === undefined} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, SegmentedControl } from '@x/ui';
+import { SegmentedControl } from '@x/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { MessageFrame } from './message-frame.js';
@@ -19,7 +19,6 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('html');
   const [device, setDevice] = useState<Device>('desktop');
-  const [runtime, setRuntime] = useState(true);
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <div className="x:flex x:flex-wrap x:justify-between x:gap-3">
@@ -43,10 +42,10 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
           ]}
         />
       </div>
-      {part === 'amp' && !runtime && (
-        <Alert tone="info" role="status">
-          <Trans>The AMP runtime could not be loaded. This is the message before anything is touched.</Trans>
-        </Alert>
+      {part === 'amp' && (
+        <p className="x:text-12 x:text-muted">
+          <Trans>This is the AMP version before anything in it is touched.</Trans>
+        </p>
       )}
       <div
         style={{ maxWidth: device === 'mobile' ? 390 : 880 }}
@@ -77,7 +76,6 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
             title={part === 'html' ? t`The message as HTML` : t`The message as AMP`}
             markup={part === 'html' ? html : amp}
             format={part}
-            onRuntime={setRuntime}
             className="x:block x:h-[70dvh] x:w-full x:border-0 x:bg-[#fff]"
           />
         )}

@@ -89,7 +89,7 @@ function TestSendForm(props: TestSendDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useTestSendForm(props, setOutcome);
   return (
-    <Form form={form} label={t`Send a test`}>
+    <Form form={form}>
       {outcome !== undefined && <OutcomeAlert outcome={outcome} />}
       <Field
         label={t`Sender`}

@@ -26,7 +26,7 @@ export function useErrorText(): (error: ErrorItem) => string {
     (error: ErrorItem) => {
       const sentence = sentenceOf(error);
       if (sentence === undefined) return error.message;
-      return i18n._({ ...sentence, values: { ...error.details } });
+      return i18n._(sentence.id, { ...error.details });
     },
     [i18n],
   );

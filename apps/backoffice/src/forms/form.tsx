@@ -5,24 +5,16 @@ import type { FormHandle } from './use-form.js';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
-  /** The accessible name. */
-  readonly label: string;
   /** The id, for a button that stands outside. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** The element around a form's fields: says what was restored and what is wrong with no single field. */
-export function Form<Values extends Record<string, unknown>>({
-  form,
-  label,
-  id,
-  children,
-}: FormProps<Values>) {
+export function Form<Values extends Record<string, unknown>>({ form, id, children }: FormProps<Values>) {
   return (
     <form
       ref={form.element}
-      aria-label={label}
       noValidate
       onSubmit={form.onSubmit}
       className="x:flex x:flex-col x:gap-4"

@@ -20,9 +20,15 @@ export interface PageProps {
 
 const exactly = { exact: true, includeSearch: false } as const;
 
-/** A link of the router in the looks that a component of the design system gives it. */
-export function routerLink(target: LinkProps) {
-  return (props: LinkRenderProps) => <Link {...target} {...props} activeOptions={exactly} />;
+const withPagesBelow = { exact: false, includeSearch: false } as const;
+
+/**
+ * A link of the router in the looks that a component of the design system gives it. It is the current one on its
+ * own page, with `reach: 'below'` also on the pages below.
+ */
+export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
+  const activeOptions = reach === 'page' ? exactly : withPagesBelow;
+  return (props: LinkRenderProps) => <Link {...target} {...props} activeOptions={activeOptions} />;
 }
 
 /** The head and the content of a page; its title is also the window's. */

@@ -54,7 +54,7 @@ function AudienceSidebar() {
       <SidebarItem
         icon={<Users />}
         label={t`Contacts`}
-        renderLink={routerLink(linkOptions({ to: '/audiences/$id_audience/contacts', params }))}
+        renderLink={routerLink(linkOptions({ to: '/audiences/$id_audience/contacts', params }), 'below')}
       />
       <SidebarItem
         icon={<Settings2 />}
@@ -73,12 +73,12 @@ function ConfigurationsSidebar() {
         <SidebarItem
           icon={<Server />}
           label={t`SMTP providers`}
-          renderLink={routerLink(linkOptions({ to: '/configurations/smtp-providers' }))}
+          renderLink={routerLink(linkOptions({ to: '/configurations/smtp-providers' }), 'below')}
         />
         <SidebarItem
           icon={<AtSign />}
           label={t`Email senders`}
-          renderLink={routerLink(linkOptions({ to: '/configurations/email-senders' }))}
+          renderLink={routerLink(linkOptions({ to: '/configurations/email-senders' }), 'below')}
         />
       </SidebarGroup>
     </Sidebar>
@@ -104,7 +104,10 @@ function OrganizationSidebar() {
       <SidebarItem
         icon={<Folder />}
         label={t`Projects`}
-        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/projects', params }))}
+        renderLink={routerLink(
+          linkOptions({ to: '/organizations/$id_organization/projects', params }),
+          'below',
+        )}
       />
     </Sidebar>
   );

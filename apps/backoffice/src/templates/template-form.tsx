@@ -45,7 +45,7 @@ export function TemplateForm({ initial, mode, save, onSaved, cancel, aside }: Te
         </>
       }
     >
-      <Form form={form} id="template" label={t`Template`}>
+      <Form form={form} id="template">
         <Field label={t`Name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} autoFocus={mode === 'new'} />
         </Field>

@@ -52,7 +52,7 @@ function LoginPage() {
             <Trans>Your password was changed. Log in with the new one.</Trans>
           </Alert>
         )}
-        <Form form={form} label={t`Log in`}>
+        <Form form={form}>
           <Field label={t`Email`} required error={form.errors.email}>
             <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" autoFocus />
           </Field>

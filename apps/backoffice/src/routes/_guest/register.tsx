@@ -50,7 +50,7 @@ function RegisterPage() {
         </Trans>
       }
     >
-      <Form form={form} label={t`Create your account`}>
+      <Form form={form}>
         <Field label={t`Full name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} size="large" autoComplete="name" autoFocus />
         </Field>

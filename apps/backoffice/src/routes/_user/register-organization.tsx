@@ -26,7 +26,7 @@ function RegisterOrganizationPage() {
         </Trans>
       }
     >
-      <Form form={form} label={t`Name your organization`}>
+      <Form form={form}>
         <Field label={t`Organization name`} required error={form.errors.name}>
           <TextInput {...form.field('name')} size="large" autoComplete="organization" autoFocus />
         </Field>

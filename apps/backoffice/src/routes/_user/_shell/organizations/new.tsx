@@ -32,7 +32,7 @@ function NewOrganizationPage() {
           </>
         }
       >
-        <Form form={form} id="organization" label={t`New organization`}>
+        <Form form={form} id="organization">
           <Field label={t`Name`} required error={form.errors.name}>
             <TextInput {...form.field('name')} autoComplete="organization" autoFocus />
           </Field>

@@ -74,7 +74,7 @@ function NewProjectPage() {
           </>
         }
       >
-        <Form form={form} id="project" label={t`New project`}>
+        <Form form={form} id="project">
           <Field label={t`Name`} required error={form.errors.name}>
             <TextInput {...form.field('name')} autoFocus />
           </Field>
