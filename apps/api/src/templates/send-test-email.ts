@@ -1,55 +1,60 @@
 import { contract, type EndpointAnswer, type EndpointRequest } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
 import { implement } from '../http/implement.js';
 import { refuse } from '../http/refusal.js';
 import { findSender, senderUnknown } from '../sending/find-sender.js';
-import { composeMessage, prepareMessage, type PreparedMessage } from '../sending/message/compose.js';
-import type { Recipient } from '../sending/message/recipient.js';
+import { composeMessage, prepareMessage, type ComposedMessage } from '../sending/message/compose.js';
 import { transportOf } from '../sending/transport/transport-of.js';
 import type { Connection } from '../sending/transport/transport.js';
+import { messageFor, testRecipient } from './test-message.js';
 
 type TestEmail = EndpointRequest<typeof contract.templates.sendEmail>['body'];
 type TestAnswer = EndpointAnswer<typeof contract.templates.sendEmail>;
 
-/** What stands in a test message where a campaign's has links of the recipient's own: nothing that does anything. */
-const testPlaceholder = 'test';
+/** Somebody waits for the answer: after this time no further address is tried, in milliseconds. */
+const patience = 60_000;
 
-function testRecipient(email: string, publicUrl: string): Recipient {
-  const unsubscribeUrl = `${publicUrl}/u/${testPlaceholder}`;
-  return {
-    deliveryId: newId(),
-    email,
-    mergeValues: { email },
-    unsubscribeId: testPlaceholder,
-    unsubscribeUrl,
-    openId: testPlaceholder,
-    clickId: () => testPlaceholder,
-    placeholders: { unsubscribe_url: unsubscribeUrl },
-  };
+/** Each address once, however often and in whatever case it was typed. */
+function distinct(emails: readonly string[]): readonly string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }
 
-function prepareTest({ from, from_name, subject, content }: TestEmail): PreparedMessage {
-  return prepareMessage({
-    fromEmail: from,
-    fromName: from_name,
-    subject,
-    html: content.html,
-    amp: content.amp,
-    text: content.text,
-  });
+function compose(
+  { from, from_name: fromName, subject, content: { html, amp, text } }: TestEmail,
+  email: string,
+  { publicUrl, date }: { readonly publicUrl: string; readonly date: Date },
+): Promise<ComposedMessage> {
+  const message = messageFor(email, { fromEmail: from, fromName, subject, html, amp, text });
+  return composeMessage(prepareMessage(message), testRecipient(email, publicUrl), date);
+}
+
+/** Why an address did not get the message; undefined where it did. */
+async function handOver(
+  connection: Connection,
+  message: () => Promise<ComposedMessage>,
+): Promise<string | undefined> {
+  const problem = await connection.open();
+  if (problem !== undefined) return problem.message;
+  const answer = await connection.handOver(await message());
+  if (answer.outcome === 'accepted') return undefined;
+  return answer.outcome === 'unknown'
+    ? `The connection ended before the provider answered; the message may have arrived. ${answer.reason}`
+    : answer.reason;
 }
 
 async function sendToEach(
   emails: readonly string[],
   connection: Connection,
-  compose: (email: string) => ReturnType<typeof composeMessage>,
+  message: (email: string) => Promise<ComposedMessage>,
 ): Promise<TestAnswer> {
   const answer: TestAnswer = { accepted: [], rejected: [] };
+  const end = performance.now() + patience;
   for (const email of emails) {
-    const problem = await connection.open();
-    const result = problem === undefined ? await connection.handOver(await compose(email)) : undefined;
-    if (result?.outcome === 'accepted') answer.accepted.push(email);
-    else answer.rejected.push({ email, reason: problem?.message ?? result?.reason ?? '' });
+    const reason =
+      performance.now() > end
+        ? 'Not tried: the provider took too long with the addresses before.'
+        : await handOver(connection, () => message(email));
+    if (reason === undefined) answer.accepted.push(email);
+    else answer.rejected.push({ email, reason });
   }
   return answer;
 }
@@ -67,9 +72,9 @@ export const sendTestEmail = implement(
     try {
       const problem = await connection.open();
       if (problem !== undefined) return refuse(problem.code, { message: problem.message });
-      const message = prepareTest(body);
-      return await sendToEach(body.contacts, connection, (email) =>
-        composeMessage(message, testRecipient(email, services.configuration.publicUrl), services.now()),
+      const { publicUrl } = services.configuration;
+      return await sendToEach(distinct(body.contacts), connection, (email) =>
+        compose(body, email, { publicUrl, date: services.now() }),
       );
     } finally {
       connection.close();

@@ -1,0 +1,83 @@
+import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { blocks } from '../blocks.js';
+import { readContent } from './read-content.js';
+
+let count = 0;
+const document = createStarterDocument({ newId: () => `b000000${String(count++)}` });
+const config = JSON.stringify(document);
+const compiled = compile(document, { blocks });
+
+function read(given: { config?: string; content_html?: string; content_amp?: string }) {
+  return readContent({ config, content_html: '<p>Hello</p>', content_amp: '', ...given });
+}
+
+describe('content', () => {
+  test('is kept as it came', async () => {
+    const given = { content_html: '<p>Own</p>', content_amp: compiled.amp };
+    expect(await read(given)).toEqual({ config, contentHtml: '<p>Own</p>', contentAmp: compiled.amp });
+    expect(await read({})).toEqual({ config, contentHtml: '<p>Hello</p>', contentAmp: '' });
+  });
+
+  test('is compiled where only the document comes', async () => {
+    expect(await read({ content_html: '' })).toEqual({
+      config,
+      contentHtml: compiled.html,
+      contentAmp: compiled.amp,
+    });
+  });
+
+  test('keeps blocks that are not known', async () => {
+    const foreign = JSON.stringify({ ...document, rows: [{ id: 'b1234567', type: 'hologram', config: {} }] });
+    expect(await read({ config: foreign })).toMatchObject({ config: foreign });
+  });
+
+  test.each([
+    ['no JSON', '{', 'document-not-json'],
+    ['no document', '[]', 'document-shape'],
+    ['without rows', '{"version":1}', 'document-rows'],
+    ['of a later version', '{"version":99,"rows":[]}', 'document-too-new'],
+    ['with a row that is no block', '{"version":1,"rows":[7]}', 'document-row'],
+  ])('whose document is %s is refused', async (_name, broken, code) => {
+    expect(await read({ config: broken })).toMatchObject({
+      code: 'document_unreadable',
+      items: [{ path: 'body.config', message: expect.stringMatching(/\w{3}.*\.$/u), details: { code } }],
+    });
+  });
+
+  test('whose AMP is invalid is refused with the place of each fault', async () => {
+    const broken = compiled.amp.replace('href="https://example.com"', 'href="sms:1"');
+    expect(await read({ content_amp: broken })).toMatchObject({
+      code: 'amp_invalid',
+      items: [
+        {
+          path: 'body.content_amp',
+          details: { code: 'INVALID_URL_PROTOCOL', block_id: 'b0000002', line: 1 },
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['deep', (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`],
+    [
+      'deep rich text',
+      (depth: number) => `${'{"type":"paragraph","content":['.repeat(depth)}${']}'.repeat(depth)}`,
+    ],
+  ])('that is nested without end is answered: %s', async (_name, nested) => {
+    for (const depth of [1000, 30_000]) {
+      const rows = `[{"id":"b1234567","type":"paragraph","config":{},"content":${nested(depth)}}]`;
+      const answer = await read({ config: `{"version":1,"rows":${rows}}`, content_html: '' });
+      expect(answer).toBeTypeOf('object');
+    }
+  });
+
+  test('with a null character stores none', async () => {
+    const withNull = config.replace('This a new template', 'a\\u0000b');
+    expect(parseDocument(withNull, { blocks }).ok).toBe(true);
+    expect(await read({ config: withNull, content_html: '' })).toMatchObject({
+      contentHtml: expect.not.stringContaining('\u0000'),
+      contentAmp: expect.not.stringContaining('\u0000'),
+    });
+  });
+});
