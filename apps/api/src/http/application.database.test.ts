@@ -10,7 +10,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-back-office-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Back-office</title>');
-  await writeFile(join(folder, 'message-frame.html'), '<!doctype html><title>Message</title>');
   await writeFile(join(folder, 'assets', 'main-4f3a.js'), `// ${'x'.repeat(2000)}`);
   application = await createTestApplication({ configuration: { backOfficeFolder: folder } });
 });
@@ -36,16 +35,6 @@ describe('the back-office', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  test('the frame for messages is framed by the back-office, and has no rights', async () => {
-    const { headers } = await application.fetch('/message-frame.html');
-    const policy = headers.get('content-security-policy');
-    expect(policy).toContain("frame-ancestors 'self'");
-    expect(policy).toContain("script-src 'self' https://cdn.ampproject.org;");
-    expect(policy).toMatch(/sandbox (?!.*allow-same-origin)/u);
-    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   test('files with a hash in their name are kept for ever, and travel compressed', async () => {

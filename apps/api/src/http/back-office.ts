@@ -28,32 +28,6 @@ const policy = secureHeaders({
   referrerPolicy: 'same-origin',
 });
 
-/**
- * The frame that shows a message: an origin of its own, no rights but to run scripts, and of those only its own and
- * the AMP runtime's. It is framed by the back-office alone. Its script is loaded from that foreign origin.
- */
-const messageFramePolicy = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", 'https://cdn.ampproject.org'],
-    styleSrc: ["'unsafe-inline'", 'https:'],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-    fontSrc: ['data:', 'https:'],
-    mediaSrc: ['https:'],
-    connectSrc: ['https:'],
-    formAction: ['https:'],
-    baseUri: ["'none'"],
-    frameAncestors: ["'self'"],
-    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
-  },
-  xFrameOptions: 'SAMEORIGIN',
-  crossOriginResourcePolicy: 'cross-origin',
-  referrerPolicy: 'no-referrer',
-});
-
-const policyOf: MiddlewareHandler = (context, next) =>
-  (context.req.path.startsWith('/message-frame.') ? messageFramePolicy : policy)(context, next);
-
 const notBuilt = 'The back-office is not built. Build it with: npx pnpm@12 build';
 
 /** File names under /assets carry a hash of what is in them: they never change. */
@@ -66,7 +40,7 @@ const setCaching: MiddlewareHandler = async (context, next) => {
 /** Serves the built back-office. Addresses that are no files get its page, which does its own routing. */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
-  pages.use(policyOf, setCaching, compress());
+  pages.use(policy, setCaching, compress());
   if (existsSync(folder)) pages.get('*', serveStatic({ root: folder }));
   pages.get('*', async (context) => {
     const isFile =
