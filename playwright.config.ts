@@ -13,6 +13,7 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
