@@ -1,4 +1,6 @@
 export { ampBlocks } from './amp-blocks.js';
+export { currencies, discounted, discountTypes, layers, quantityRange } from './cart/cart.js';
+export type { Currency, Discount } from './cart/cart.js';
 export { callMe } from './call-me/call-me.js';
 export { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
 export type { TrackedEvent } from './forms/tracking.js';
@@ -7,3 +9,5 @@ export { iconColorNames, iconColors } from './icon-colors.js';
 export type { IconColor } from './icon-colors.js';
 export { iconFigures, ratings } from './review/figures.js';
 export { review } from './review/review.js';
+export { prestashopCart, prestashopProductSchema, prestashopTax } from './prestashop-cart/prestashop-cart.js';
+export { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';

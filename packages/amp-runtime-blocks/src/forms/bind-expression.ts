@@ -35,3 +35,11 @@ export function jsonObject(fields: Readonly<Record<string, BindExpression>>): Bi
 export function bindText(text: string): BindExpression {
   return `"${text.replaceAll('"', '')}"`;
 }
+
+/** Any text as an expression, cut at its single quotes. */
+export function bindLiteral(text: string): BindExpression {
+  return text
+    .split("'")
+    .map((part) => `'${part}'`)
+    .join(` + "'" + `);
+}

@@ -24,11 +24,17 @@ export interface ConnectorForm {
   readonly blockId: string;
   readonly integrationId: string;
   /** JSON of the parameters besides the recipient's address, by name. */
-  readonly params: Readonly<Record<string, BindExpression>>;
+  readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
   /** What stands in the form until it is sent. */
   readonly fields: Markup;
   readonly success: Markup;
   readonly failure: Markup;
+  /** Shown while the answer is awaited. No template. */
+  readonly submitting?: Markup;
+  /** What the connector is to do, where it can do several things. */
+  readonly action?: string;
+  /** Runs when the form was received. Default: registers the event `submission`. */
+  readonly onSuccess?: string;
 }
 
 /** The event that a form registers when it was received. */
@@ -46,21 +52,29 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
   const { api } = context;
   if (api === undefined) return html``;
   const { blockId } = form;
-  const params = jsonObject({
-    email: jsonString(jsonEscaped(bindText(context.placeholder('email')))),
-    ...form.params,
-  });
+  const { action, submitting, onSuccess } = form;
+  const params =
+    typeof form.params === 'string'
+      ? form.params
+      : jsonObject({ email: recipientAddress(context), ...form.params });
   return html`
-    <form class="xf" id="${formId(blockId)}" method="post" action-xhr="${api.url}/connectors" on="submit-success:${submitEvent(blockId, sent)}">
+    <form class="xf" id="${formId(blockId)}" method="post" action-xhr="${api.url}/connectors" on="submit-success:${onSuccess ?? submitEvent(blockId, sent)}">
       <input type="hidden" name="project_id" value="${api.projectId}">
       <input type="hidden" name="integration_id" value="${form.integrationId}">
       <input type="hidden" name="response" value="form">
+      ${action !== undefined && html`<input type="hidden" name="action" value="${action}">`}
       <input type="hidden" name="params" value="{}" [value]="${params}">
       <div class="xfc">${form.fields}</div>
+      ${submitting !== undefined && html`<div submitting role="status">${submitting}</div>`}
       <div submit-success role="status">${form.success}</div>
       <div submit-error role="alert">${form.failure}</div>
     </form>
-    ${trackingForm(blockId, sent, context)}`;
+    ${onSuccess === undefined && trackingForm(blockId, sent, context)}`;
+}
+
+/** JSON of the recipient's address, which the sender fills in. */
+export function recipientAddress(context: MarkupContext): BindExpression {
+  return jsonString(jsonEscaped(bindText(context.placeholder('email'))));
 }
 
 /**

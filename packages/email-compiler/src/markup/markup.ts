@@ -65,11 +65,25 @@ function collapse(strings: TemplateStringsArray): readonly string[] {
       .replace(/\s*\n\s*(?=<|\/?>)/g, '')
       .replace(/\s*\n\s*/g, ' '),
   );
-  parts.forEach((part, index) => {
-    if (index < parts.length - 1 && /[^\s"']\s*=\s*$/.test(part) && /<[^>]*$/.test(part)) {
-      throw new TypeError(`An attribute value in an html template must be quoted: ${part.slice(-40)}`);
-    }
-  });
+  requireQuotes(parts);
   collapsedTemplates.set(strings, parts);
   return parts;
+}
+
+/** Text is escaped for quoted attributes; outside quotes a space would end the value and begin an attribute. */
+function requireQuotes(parts: readonly string[]): void {
+  let inTag = false;
+  let quote = '';
+  for (const part of parts.slice(0, -1)) {
+    for (let index = 0; index < part.length; index++) {
+      const character = part.charAt(index);
+      if (quote !== '') quote = character === quote ? '' : quote;
+      else if (!inTag) inTag = character === '<' && /[a-z/]/i.test(part.charAt(index + 1));
+      else if (character === '"' || character === "'") quote = character;
+      else if (character === '>') inTag = false;
+    }
+    if (inTag && quote === '' && part.trimEnd().endsWith('=')) {
+      throw new TypeError(`An attribute value in an html template must be quoted: ${part.slice(-40)}`);
+    }
+  }
 }

@@ -1,0 +1,138 @@
+import {
+  backgroundSchema,
+  colorSchema,
+  fontSchema,
+  fontSizeSchema,
+  linkSchema,
+  paddingSchema,
+  shapeSchema,
+  type ButtonLook,
+  type Font,
+  type Shape,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import { integrationSchema } from '../forms/connector-form.js';
+
+export const currencies = ['EUR', 'USD'] as const;
+export type Currency = (typeof currencies)[number];
+export const discountTypes = ['fixed_amount', 'percentage'] as const;
+export const layers = ['full', 'minimal'] as const;
+/** Cart quantity (spec 3 §5). */
+export const quantityRange = { minimum: 1, maximum: 99 } as const;
+
+const price = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
+
+export const discountSchema = v.object({ name: v.string(), type: v.picklist(discountTypes), value: price });
+export type Discount = v.InferOutput<typeof discountSchema>;
+
+/** Config that both carts share. */
+export const cartConfigEntries = {
+  colors: v.object({
+    blockBackground: backgroundSchema,
+    text: colorSchema,
+    button: colorSchema,
+    buttonText: colorSchema,
+  }),
+  padding: paddingSchema,
+  fontFamily: fontSchema,
+  fontSize: fontSizeSchema,
+  shape: shapeSchema,
+  /** `full` shows the picture beside the product, `minimal` leaves it out. */
+  layer: v.picklist(layers),
+  /** The shop's page; the product's own where it is empty. */
+  link: linkSchema,
+  integration: integrationSchema,
+  productDiscount: discountSchema,
+  productTag: v.string(),
+  /** Added to every address of the shop. */
+  queryParams: v.record(v.string(), v.string()),
+};
+
+/** What of the product is shown and may be edited. */
+export const cartContentEntries = {
+  name: v.string(),
+  /** In whole units of the currency, tax included, before the discount. */
+  price,
+  currency: v.picklist(currencies),
+  button: v.string(),
+  variantLabel: v.string(),
+  /** Address of the product's page. */
+  url: linkSchema,
+};
+
+export const cartConfigDefaults = {
+  colors: { blockBackground: 'transparent', text: '#333b46', button: '#ff6969', buttonText: '#ffffff' },
+  padding: { top: 20, bottom: 20 },
+  fontFamily: 'Arial' satisfies Font,
+  fontSize: 16,
+  shape: 'round' satisfies Shape,
+  layer: 'full' as (typeof layers)[number],
+  link: '',
+  integration: null,
+  productDiscount: { name: '', type: 'fixed_amount' as Discount['type'], value: 0 },
+  productTag: '',
+  queryParams: {},
+} as const;
+
+export const cartContentDefaults = {
+  name: '',
+  price: 0,
+  currency: 'EUR' as Currency,
+  button: 'Buy now',
+  variantLabel: 'Variant',
+  url: '',
+} as const;
+
+/** A price after the discount, never below 0, rounded to cents. */
+export function discounted(full: number, discount: Discount): number {
+  const off = discount.type === 'percentage' ? (full * discount.value) / 100 : discount.value;
+  return Math.round(Math.max(0, full - off) * 100) / 100;
+}
+
+const currencyMarks: Readonly<Record<Currency, { readonly before: string; readonly after: string }>> = {
+  EUR: { before: '', after: ' €' },
+  USD: { before: '$', after: '' },
+};
+
+export function formatPrice(amount: number, currency: Currency): string {
+  const { before, after } = currencyMarks[currency];
+  return `${before}${amount.toFixed(2)}${after}`;
+}
+
+/** An amp-bind expression that writes an amount as `formatPrice` does. */
+export function priceExpression(amount: string, currency: Currency): string {
+  const { before, after } = currencyMarks[currency];
+  return `'${before}' + (${amount}).toFixed(2) + '${after}'`;
+}
+
+/** An address of the shop with the block's own parameters. */
+export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(parameters).filter(([name]) => name.trim() !== '');
+  const trimmed = url.trim();
+  if (trimmed === '' || entries.length === 0) return trimmed;
+  const written = entries
+    .map((entry) => entry.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
+    .join('&');
+  const hash = trimmed.indexOf('#');
+  const address = hash === -1 ? trimmed : trimmed.slice(0, hash);
+  const fragment = hash === -1 ? '' : trimmed.slice(hash);
+  return `${address}${address.includes('?') ? '&' : '?'}${written}${fragment}`;
+}
+
+interface CartLook {
+  readonly colors: { readonly button: string; readonly buttonText: string };
+  readonly fontFamily: Font;
+  readonly fontSize: number;
+  readonly shape: Shape;
+}
+
+export function cartButtonLook({ colors, fontFamily, fontSize, shape }: CartLook): ButtonLook {
+  return {
+    colors: { button: colors.button, text: colors.buttonText },
+    fontFamily,
+    fontSize,
+    shape,
+    bold: true,
+    full: false,
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  defineBlock,
+  fromVersion0,
+  html,
+  isRecord,
+  type AmpOutput,
+  type Markup,
+  type MarkupContext,
+  type StoredBlock,
+  type TypedBlock,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import {
+  cartConfigDefaults,
+  cartConfigEntries,
+  cartContentDefaults,
+  cartContentEntries,
+  withParameters,
+} from '../cart/cart.js';
+import {
+  atStep,
+  cartCss,
+  goToStep,
+  mainButton,
+  orderLink,
+  plainButton,
+  summaryLine,
+} from '../cart/cart-form.js';
+import {
+  ampPicture,
+  cardColumns,
+  cardTextStyle,
+  productCard,
+  productInformation,
+  productText,
+  reportNoProduct,
+  shopAddress,
+} from '../cart/product-card.js';
+import { formCss } from '../forms/connector-form.js';
+import { trackingForm } from '../forms/tracking.js';
+
+/** Tax on a raw price of the shop (spec 3 §9): the price with tax is the raw price times this. */
+export const prestashopTax = 1.21;
+
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
+
+/** A product as the shop's connector answers it (spec 3 §3). `price` includes tax. */
+export const prestashopProductSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: amount,
+  rawPrice: amount,
+  quantity: v.number(),
+  currency: v.string(),
+  date: v.string(),
+  image: v.string(),
+  siteUrl: v.string(),
+  url: v.string(),
+});
+
+const texts = {
+  remove: 'Remove',
+  summary: 'Summary',
+  goToCart: 'Go to the cart',
+} as const;
+
+const schema = v.object({
+  config: v.object({ ...cartConfigEntries, product: v.nullable(prestashopProductSchema) }),
+  content: v.object({
+    ...cartContentEntries,
+    texts: v.object({ remove: v.string(), summary: v.string(), goToCart: v.string() }),
+  }),
+});
+type PrestashopCartBlock = TypedBlock<
+  v.InferOutput<typeof schema>['config'],
+  v.InferOutput<typeof schema>['content']
+>;
+
+export const prestashopCart = defineBlock({
+  type: 'prestashop_cart',
+  version: 1,
+  schema,
+  defaults: {
+    config: { ...cartConfigDefaults, product: null },
+    content: { ...cartContentDefaults, texts },
+  },
+  migrations: [prestashopFromVersion0],
+  events: [
+    { id: 'add_product', name: 'Add product' },
+    { id: 'click_order_link', name: 'Click on the order link' },
+  ],
+  html: productCard,
+  amp(block, context): Markup | AmpOutput {
+    if (block.config.product === null) {
+      reportNoProduct(context);
+      return html``;
+    }
+    const url = context.link(cartAddress(block), 'button');
+    if (context.api === undefined || url === undefined) return productCard(block, context);
+    return {
+      components: ['amp-bind-0.1', 'amp-form-0.1'],
+      css: formCss + cartCss,
+      markup: cartSteps(block, url, context),
+    };
+  },
+  text: productText,
+});
+
+/** The shop's cart with the product in it; the block's own page where the shop's address is not known. */
+function cartAddress(block: PrestashopCartBlock): string {
+  const { product, queryParams } = block.config;
+  const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';
+  if (product === null || site === '') return shopAddress(block);
+  return withParameters(`${site}/index.php`, {
+    controller: 'cart',
+    add: '1',
+    id_product: product.id,
+    qty: '1',
+    ...queryParams,
+  });
+}
+
+/** The cart in its two steps (spec 3 §4): product and summary. The quantity is always 1. */
+function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupContext): Markup {
+  const { id, config, content } = block;
+  const buy = goToStep(id, 2, 'add_product');
+  const product = JSON.stringify({ id: config.product?.id, quantity: 1 });
+  return html`
+    <div${atStep(id, 1)}>
+      ${cardColumns(ampPicture(block, context), productInformation(block, mainButton(block, content.button, buy, context), context), context)}
+    </div>
+    <div${atStep(id, 2)} style="${cardTextStyle(block, context)}">
+      <p class="xk"><strong>${context.plain(content.texts.summary)}</strong></p>
+      ${summaryLine(block, {}, context)}
+      ${orderLink(block, html`${url}`, context.plain(content.texts.goToCart), context)}
+      ${plainButton(content.texts.remove, goToStep(id, 1), context)}
+    </div>
+    ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product}">`)}
+    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${url}">`)}`;
+}
+
+/** Version 0 names the product `product_prestashop` or `product`. */
+function prestashopFromVersion0(block: StoredBlock): StoredBlock {
+  const bare = fromVersion0(block);
+  const { product, product_prestashop: own = product, ...config } = bare.config;
+  return { ...bare, config: { ...config, product: isRecord(own) ? own : null } };
+}

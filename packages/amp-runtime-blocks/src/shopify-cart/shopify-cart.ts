@@ -1,0 +1,134 @@
+import {
+  defineBlock,
+  fromVersion0,
+  html,
+  isRecord,
+  type AmpOutput,
+  type Markup,
+  type MarkupContext,
+  type StoredBlock,
+  type TypedBlock,
+} from '@x/email-compiler';
+import * as v from 'valibot';
+import {
+  cartConfigDefaults,
+  cartConfigEntries,
+  cartContentDefaults,
+  cartContentEntries,
+} from '../cart/cart.js';
+import { cartCss } from '../cart/cart-form.js';
+import { productCard, productText, reportNoProduct } from '../cart/product-card.js';
+import { formComponents, formCss } from '../forms/connector-form.js';
+import { cartSteps } from './steps.js';
+
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
+
+/** A product as the shop's connector answers it (spec 3 §3). */
+export const shopifyProductSchema = v.object({
+  gid: v.string(),
+  id: v.string(),
+  name: v.string(),
+  path: v.string(),
+  price: amount,
+  currency: v.string(),
+  date: v.string(),
+  image: v.string(),
+  url: v.string(),
+  variants: v.array(
+    v.object({
+      gid: v.string(),
+      id: v.string(),
+      name: v.string(),
+      price: amount,
+      quantity: v.number(),
+      sku: v.string(),
+    }),
+  ),
+});
+
+const texts = {
+  remove: 'Remove',
+  shipping: 'Shipping address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  address: 'Address',
+  zip: 'Postal code',
+  city: 'City',
+  province: 'Province',
+  phone: 'Phone',
+  confirmShipping: 'Confirm shipping',
+  back: 'Back',
+  quantity: 'Quantity',
+  checkout: 'Checkout',
+  payNow: 'Pay now',
+  submitting: 'Your order is processing',
+  success: 'Your order is ready. To finish, you need to make the payment',
+  failure:
+    'Unfortunately, we were unable to process your order. You can access our website to place your order through the following link',
+  goToShop: 'Go to the website',
+} as const;
+
+const schema = v.object({
+  config: v.object({ ...cartConfigEntries, product: v.nullable(shopifyProductSchema) }),
+  content: v.object({
+    ...cartContentEntries,
+    texts: v.object(
+      Object.fromEntries(Object.keys(texts).map((name) => [name, v.string()])) as Record<
+        keyof typeof texts,
+        v.StringSchema<undefined>
+      >,
+    ),
+  }),
+});
+export type ShopifyCartBlock = TypedBlock<
+  v.InferOutput<typeof schema>['config'],
+  v.InferOutput<typeof schema>['content']
+>;
+
+export const shopifyCart = defineBlock({
+  type: 'shopify_cart',
+  version: 1,
+  schema,
+  defaults: {
+    config: { ...cartConfigDefaults, product: null },
+    content: { ...cartContentDefaults, texts },
+  },
+  migrations: [shopifyFromVersion0],
+  events: [
+    { id: 'add_product', name: 'Add product' },
+    { id: 'add_shipping_address', name: 'Add shipping address' },
+    { id: 'submit_order', name: 'Submit order' },
+    { id: 'click_order_link', name: 'Click on the order link' },
+  ],
+  html: productCard,
+  amp(block, context): Markup | AmpOutput {
+    if (block.config.product === null) {
+      reportNoProduct(context);
+      return html``;
+    }
+    if (context.api === undefined) return ampWithoutForms(block, context);
+    return {
+      components: [...formComponents, 'amp-mustache-0.2'],
+      css: formCss + cartCss,
+      markup: cartSteps(block, block.config.product, context),
+    };
+  },
+  text: productText,
+});
+
+/** The card that HTML has, for an AMP part that nothing can be posted from. */
+function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): Markup {
+  context.report({
+    code: 'api-missing',
+    severity: 'info',
+    message: 'options.api names no https address, so AMP shows the product without its cart.',
+  });
+  return productCard(block, context);
+}
+
+/** Version 0 names the product `product` or `product_shopify`. */
+function shopifyFromVersion0(block: StoredBlock): StoredBlock {
+  const bare = fromVersion0(block);
+  const { product_shopify: alias, product = alias, ...config } = bare.config;
+  return { ...bare, config: { ...config, product: isRecord(product) ? { variants: [], ...product } : null } };
+}
