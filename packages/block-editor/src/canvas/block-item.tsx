@@ -113,7 +113,9 @@ export const BlockItem = memo(function BlockItem(props: BlockItemProps) {
           onLeave={() => group.current?.focus()}
         />
       </div>
-      {!readOnly && (selected || side !== null || dragged === 'self') && <Tools {...props} title={title} side={side} />}
+      {!readOnly && (selected || side !== null || dragged === 'self') && (
+        <Tools {...props} title={title} side={side} />
+      )}
     </li>
   );
 });

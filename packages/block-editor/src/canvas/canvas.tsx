@@ -36,7 +36,8 @@ export function Canvas({ target, width }: CanvasProps) {
       <section
         aria-label={t`Canvas`}
         style={style({ '--backdrop': frame.backdrop, '--canvas': body.config.colors.canvas })}
-        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop)"
+        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:outline-none"
+        tabIndex={-1}
         data-canvas
       >
         <div

@@ -9,7 +9,7 @@ import { stackingBreakpoint } from '@x/email-compiler';
 export const surfaceStylesheet = `
 :host{display:block;container-type:inline-size}
 a,a *{cursor:default}
-.ProseMirror{position:relative;outline:none;min-width:1ch;white-space:pre-wrap;white-space:break-spaces;overflow-wrap:break-word;cursor:text}
+.ProseMirror{position:relative;outline:none;min-width:1ch;white-space:pre-wrap;overflow-wrap:break-word;cursor:text}
 .ProseMirror a{cursor:text}
 .ProseMirror-separator{display:inline!important;border:none!important;margin:0!important;width:0!important;height:0!important}
 .ProseMirror-hideselection *::selection{background:transparent}

@@ -125,13 +125,21 @@ function useAnnouncements(editor: EditorEnvironment) {
     const count = () => editor.store.getState().document.rows.length;
     const place = (active: Active, gap: number) =>
       placeInGap(editor.store.getState().document, draggedOf(active), gap);
+    const total = (active: Active) => count() + (draggedOf(active).kind === 'new' ? 1 : 0);
+    // The place that a block is picked up from is said with that: what comes right after would cut it off.
+    let pickedUp = false;
     const announcements: Announcements = {
-      onDragStart: ({ active }) => t`Picked up the ${name(active)} block.`,
+      onDragStart: ({ active }) => {
+        pickedUp = true;
+        return t`Picked up the ${name(active)} block.`;
+      },
       onDragOver: ({ active, over }) => {
+        const first = pickedUp;
+        pickedUp = false;
+        if (first) return undefined;
         const gap = over === null ? null : gapIndex(over.id);
         if (gap === null) return t`The ${name(active)} block is over no place where it can be dropped.`;
-        const total = count() + (draggedOf(active).kind === 'new' ? 1 : 0);
-        return t`The ${name(active)} block would be number ${place(active, gap)} of ${total}.`;
+        return t`The ${name(active)} block would be number ${place(active, gap)} of ${total(active)}.`;
       },
       onDragEnd: ({ active, over }) =>
         over === null

@@ -28,8 +28,16 @@ describe('dropping', () => {
     { gap: 0, order: 'nabc' },
     { gap: 3, order: 'abcn' },
   ])('a new block into gap $gap', ({ gap, order }) => {
-    const change = changeForDrop(document, { kind: 'new', type: 'spacer' }, gap, () => createBlock(spacer, 'n'));
-    expect(change === null ? null : applyChange(document, change).rows.map((block) => block.id).join('')).toBe(order);
+    const change = changeForDrop(document, { kind: 'new', type: 'spacer' }, gap, () =>
+      createBlock(spacer, 'n'),
+    );
+    expect(
+      change === null
+        ? null
+        : applyChange(document, change)
+            .rows.map((block) => block.id)
+            .join(''),
+    ).toBe(order);
     expect(placeInGap(document, { kind: 'new', type: 'spacer' }, gap)).toBe(gap + 1);
   });
 

@@ -40,31 +40,93 @@ const shape = (state: EditorState) => state.doc.toString();
 describe('commands', () => {
   test.each<{ name: string; from: number; to?: number; commands: Command[]; result: string }>([
     { name: 'bold', from: 1, to: 4, commands: [toggleBold], result: 'doc(paragraph(strong("one"), " two"))' },
-    { name: 'bold and back', from: 1, to: 4, commands: [toggleBold, toggleBold], result: 'doc(paragraph("one two"))' },
+    {
+      name: 'bold and back',
+      from: 1,
+      to: 4,
+      commands: [toggleBold, toggleBold],
+      result: 'doc(paragraph("one two"))',
+    },
     { name: 'heading', from: 1, commands: [setTextStyle('heading2')], result: 'doc(heading("one two"))' },
-    { name: 'heading and back', from: 1, commands: [setTextStyle('heading2'), setTextStyle('paragraph')], result: 'doc(paragraph("one two"))' },
-    { name: 'list', from: 1, commands: [toggleList('bullet_list')], result: 'doc(bullet_list(list_item(paragraph("one two"))))' },
-    { name: 'other list', from: 1, commands: [toggleList('bullet_list'), toggleList('ordered_list')], result: 'doc(ordered_list(list_item(paragraph("one two"))))' },
-    { name: 'no list', from: 1, commands: [toggleList('bullet_list'), toggleList('bullet_list')], result: 'doc(paragraph("one two"))' },
-    { name: 'line break', from: 4, commands: [insertLineBreak], result: 'doc(paragraph("one", hard_break, " two"))' },
-    { name: 'merge tag', from: 4, commands: [insertMergeTag('first_name')], result: 'doc(paragraph("one", merge_tag, " two"))' },
-    { name: 'link', from: 1, to: 4, commands: [setLink('https://a.example')], result: 'doc(paragraph(link("one"), " two"))' },
-    { name: 'link of nothing selected', from: 8, commands: [setLink('https://a.example')], result: 'doc(paragraph("one two", link("https://a.example")))' },
-    { name: 'link and back', from: 1, to: 4, commands: [setLink('https://a.example'), removeLink], result: 'doc(paragraph("one two"))' },
+    {
+      name: 'heading and back',
+      from: 1,
+      commands: [setTextStyle('heading2'), setTextStyle('paragraph')],
+      result: 'doc(paragraph("one two"))',
+    },
+    {
+      name: 'list',
+      from: 1,
+      commands: [toggleList('bullet_list')],
+      result: 'doc(bullet_list(list_item(paragraph("one two"))))',
+    },
+    {
+      name: 'other list',
+      from: 1,
+      commands: [toggleList('bullet_list'), toggleList('ordered_list')],
+      result: 'doc(ordered_list(list_item(paragraph("one two"))))',
+    },
+    {
+      name: 'no list',
+      from: 1,
+      commands: [toggleList('bullet_list'), toggleList('bullet_list')],
+      result: 'doc(paragraph("one two"))',
+    },
+    {
+      name: 'line break',
+      from: 4,
+      commands: [insertLineBreak],
+      result: 'doc(paragraph("one", hard_break, " two"))',
+    },
+    {
+      name: 'merge tag',
+      from: 4,
+      commands: [insertMergeTag('first_name')],
+      result: 'doc(paragraph("one", merge_tag, " two"))',
+    },
+    {
+      name: 'link',
+      from: 1,
+      to: 4,
+      commands: [setLink('https://a.example')],
+      result: 'doc(paragraph(link("one"), " two"))',
+    },
+    {
+      name: 'link of nothing selected',
+      from: 8,
+      commands: [setLink('https://a.example')],
+      result: 'doc(paragraph("one two", link("https://a.example")))',
+    },
+    {
+      name: 'link and back',
+      from: 1,
+      to: 4,
+      commands: [setLink('https://a.example'), removeLink],
+      result: 'doc(paragraph("one two"))',
+    },
   ])('$name', ({ from, to, commands, result }) => {
     expect(shape(run(selecting(paragraphs('one two'), from, to), ...commands))).toBe(result);
   });
 
   test('alignment takes every paragraph that is touched', () => {
     const state = run(selecting(paragraphs('one', 'two', 'three'), 2, 7), setTextAlign('center'));
-    expect(state.doc.children.map((child) => child.attrs['align'] as unknown)).toEqual(['center', 'center', null]);
+    expect(state.doc.children.map((child) => child.attrs['align'] as unknown)).toEqual([
+      'center',
+      'center',
+      null,
+    ]);
     expect(formatOf(state).align).toBe('center');
   });
 
   test('a caret in a link means the whole link, bold words in it too', () => {
     const link = mark('link', { href: 'https://a.example' });
     const doc = node('doc', null, [
-      node('paragraph', null, [text('see '), text('our ', [link]), text('sale', [link, mark('strong')]), text(' now')]),
+      node('paragraph', null, [
+        text('see '),
+        text('our ', [link]),
+        text('sale', [link, mark('strong')]),
+        text(' now'),
+      ]),
     ]);
     const state = selecting(EditorState.create({ doc }), 10);
     expect(formatOf(state).link).toBe('https://a.example');
@@ -101,7 +163,11 @@ describe('commands', () => {
 describe('stored text', () => {
   test.each([
     ['nothing', { type: 'doc', content: [] }, 'doc(heading)'],
-    ['an empty text node', { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] }, 'doc(paragraph)'],
+    [
+      'an empty text node',
+      { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] },
+      'doc(paragraph)',
+    ],
   ])('with %s is read', (_, content, result) => {
     expect(readRichText(content, 'heading')?.toString()).toBe(result);
   });
@@ -119,8 +185,36 @@ describe('stored text', () => {
     const content = {
       type: 'doc',
       content: [
-        { type: 'heading', attrs: { level: 2, align: 'center' }, content: [{ type: 'text', text: 'Hi ' }, { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'you' } }] },
-        { type: 'ordered_list', attrs: { order: 3 }, content: [{ type: 'list_item', content: [{ type: 'paragraph', attrs: { align: null }, content: [{ type: 'text', text: 'one', marks: [{ type: 'link', attrs: { href: 'https://a.example' } }, { type: 'strong' }] }] }] }] },
+        {
+          type: 'heading',
+          attrs: { level: 2, align: 'center' },
+          content: [
+            { type: 'text', text: 'Hi ' },
+            { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'you' } },
+          ],
+        },
+        {
+          type: 'ordered_list',
+          attrs: { order: 3 },
+          content: [
+            {
+              type: 'list_item',
+              content: [
+                {
+                  type: 'paragraph',
+                  attrs: { align: null },
+                  content: [
+                    {
+                      type: 'text',
+                      text: 'one',
+                      marks: [{ type: 'link', attrs: { href: 'https://a.example' } }, { type: 'strong' }],
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
       ],
     };
     const read = readRichText(content, 'paragraph');

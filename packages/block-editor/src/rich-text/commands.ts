@@ -1,8 +1,9 @@
-import { setBlockType, toggleMark } from 'prosemirror-commands';
+import { toggleMark } from 'prosemirror-commands';
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import {
   NodeSelection,
+  Selection,
   TextSelection,
   type Command,
   type EditorState,
@@ -62,17 +63,28 @@ export const toggleUnderline = toggleMark(marks.underline);
 
 const levels: Readonly<Record<TextStyle, number>> = { paragraph: 0, heading1: 1, heading2: 2, heading3: 3 };
 
+/** Makes headings or plain paragraphs of what the selection touches; each keeps its alignment. */
 export function setTextStyle(style: TextStyle): Command {
-  return (state, dispatch, view) => {
-    const align: unknown = state.selection.$from.parent.attrs['align'];
-    const attrs = style === 'paragraph' ? { align } : { level: levels[style], align };
-    return setBlockType(style === 'paragraph' ? nodes.paragraph : nodes.heading, attrs)(
-      state,
-      dispatch,
-      view,
+  return (state, dispatch) => {
+    const { from, to } = state.selection;
+    const type = style === 'paragraph' ? nodes.paragraph : nodes.heading;
+    const level = style === 'paragraph' ? {} : { level: levels[style] };
+    dispatch?.(
+      state.tr
+        .setBlockType(from, to, type, (node) => ({ ...level, align: node.attrs['align'] }))
+        .scrollIntoView(),
     );
+    return true;
   };
 }
+
+/** Selects the words and not the paragraph around them, so that typing over them keeps what they were. */
+export const selectWholeText: Command = (state, dispatch) => {
+  const start = Selection.atStart(state.doc);
+  const end = Selection.atEnd(state.doc);
+  dispatch?.(state.tr.setSelection(TextSelection.between(start.$from, end.$to)));
+  return true;
+};
 
 /** Aligns every paragraph and heading that the selection touches. */
 export function setTextAlign(align: TextAlign): Command {

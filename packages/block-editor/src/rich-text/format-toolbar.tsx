@@ -258,12 +258,12 @@ function ListButtons({ view, snapshot }: ToolProps) {
 
 function HistoryButtons({ view }: { readonly view: RichTextView }) {
   const { t } = useLingui();
-  const { store } = useEditor();
+  const { history } = useEditor();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   function step(type: 'undo' | 'redo') {
-    store.dispatch({ type });
     view.focus();
+    history(type);
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { insertLineBreak, toggleBold, toggleItalic, toggleUnderline } from './commands.js';
+import { insertLineBreak, selectWholeText, toggleBold, toggleItalic, toggleUnderline } from './commands.js';
 import { nodes } from './schema.js';
 
 export interface KeyHandlers {
@@ -34,6 +34,7 @@ export function richTextKeys(
     'Shift-Enter': chainCommands(exitCode, insertLineBreak),
     Escape: handled(handlers.leave),
     'Alt-F10': handled(handlers.focusToolbar),
+    'Mod-a': selectWholeText,
   };
   if (features.includes('bold')) bindings['Mod-b'] = toggleBold;
   if (features.includes('italic')) bindings['Mod-i'] = toggleItalic;

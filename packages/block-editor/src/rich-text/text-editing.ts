@@ -68,12 +68,12 @@ export class TextEditing {
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const { surface, document, block, editor, target } = input;
     const empty = { ...block, content: noText };
+    const { focused } = view.getSnapshot();
     const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true });
     if (!surface.setMarkup(target === 'amp' ? compiled.amp : compiled.html)) return true;
     const { slot } = surface;
     if (slot === null) return false;
     surface.setStylesheet(richTextStylesheet(document, block, editor.canvasOptions));
-    const { focused } = view.getSnapshot();
     slot.replaceChildren(view.element);
     if (focused) view.focus();
     return true;
@@ -98,7 +98,7 @@ export class TextEditing {
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
         editor.store.change(change, `text:${block.id}`);
       },
-      onHistory: (step) => editor.store.dispatch({ type: step }),
+      onHistory: editor.history,
       leave: () => this.#input?.onLeave(),
       editLink: () => inToolbar('[data-link-button]')?.click(),
       focusToolbar: () => inToolbar('button,select')?.focus(),

@@ -31,6 +31,8 @@ export interface EditorEnvironment {
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;
+  /** Undoes or redoes, and keeps the keyboard in the editor where what had it is gone. */
+  readonly history: (step: 'undo' | 'redo') => void;
   /** Selects a block, brings it into sight and puts the keyboard on it, or into its text. */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
 }

@@ -15,7 +15,7 @@ export interface TopBarProps {
 /** Above the canvas: history, what is shown and how wide. */
 export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarProps) {
   const { t } = useLingui();
-  const { store, providers, readOnly } = useEditor();
+  const { history, providers, readOnly } = useEditor();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   return (
@@ -28,7 +28,7 @@ export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarP
             icon={<Undo2 />}
             disabled={!canUndo}
             tooltipSide="bottom"
-            onClick={() => store.dispatch({ type: 'undo' })}
+            onClick={() => history('undo')}
           />
           <IconButton
             label={t`Redo`}
@@ -36,7 +36,7 @@ export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarP
             icon={<Redo2 />}
             disabled={!canRedo}
             tooltipSide="bottom"
-            onClick={() => store.dispatch({ type: 'redo' })}
+            onClick={() => history('redo')}
           />
         </div>
       )}

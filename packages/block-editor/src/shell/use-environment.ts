@@ -20,6 +20,15 @@ function goTo(root: HTMLElement | null, store: EditorStore, blockId: string, int
     block.querySelector('[data-surface]')?.shadowRoot?.querySelector<HTMLElement>('.ProseMirror')?.focus();
 }
 
+function step(root: HTMLElement | null, store: EditorStore, type: 'undo' | 'redo'): void {
+  const held = root?.contains(document.activeElement) === true;
+  flushSync(() => store.dispatch({ type }));
+  if (!held || root.contains(document.activeElement)) return;
+  const { selectedId } = store.getState();
+  if (selectedId !== null) goTo(root, store, selectedId, 'text');
+  else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
+}
+
 /** Puts together what the parts of one editor share. */
 export function useEnvironment(
   props: BlockEditorProps,
@@ -62,6 +71,7 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document),
+      history: (type) => step(root.current, store, type),
       goToBlock: (blockId, into = 'block') => goTo(root.current, store, blockId, into),
     };
   }, [store, activeText, blocks, mergeTags, compileOptions, providers, readOnly, root]);

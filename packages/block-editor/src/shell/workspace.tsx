@@ -84,7 +84,7 @@ function handleOf({ store, editorOf, newId, compileOptions }: EditorEnvironment)
 }
 
 /** Undo and redo work wherever the keyboard is in the editor, except in a dialog, whose fields have their own. */
-function onHistoryKey(event: KeyboardEvent, { store, readOnly }: EditorEnvironment): void {
+function onHistoryKey(event: KeyboardEvent, { history, readOnly }: EditorEnvironment): void {
   if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   if (event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null)
     return;
@@ -92,7 +92,7 @@ function onHistoryKey(event: KeyboardEvent, { store, readOnly }: EditorEnvironme
   const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
   if (!redo && key !== 'z') return;
   event.preventDefault();
-  store.dispatch({ type: redo ? 'redo' : 'undo' });
+  history(redo ? 'redo' : 'undo');
 }
 
 /** A press outside of the message, the panel and what floats lets go of the selected block (spec 3 §4). */

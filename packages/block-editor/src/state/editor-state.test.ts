@@ -1,11 +1,27 @@
-import { createBlock, createEmptyDocument, heading, insertBlock, paragraph, spacer, type EmailDocument } from '@x/email-compiler';
+import {
+  createBlock,
+  createEmptyDocument,
+  heading,
+  insertBlock,
+  paragraph,
+  spacer,
+  type BlockDefinition,
+  type EmailDocument,
+} from '@x/email-compiler';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeForDrop, type Dragged } from '../drag/drop.js';
 import type { DocumentChange } from './change.js';
-import { editorReducer, groupingDelay, historyLimit, initialState, type EditorAction, type EditorState } from './editor-state.js';
+import {
+  editorReducer,
+  groupingDelay,
+  historyLimit,
+  initialState,
+  type EditorAction,
+  type EditorState,
+} from './editor-state.js';
 
-const definitions = [heading, paragraph, spacer];
+const definitions: readonly BlockDefinition[] = [heading, paragraph, spacer];
 
 function documentOf(...ids: readonly string[]): EmailDocument {
   return ids.reduce((document, id, index) => {
@@ -31,15 +47,55 @@ describe('changes', () => {
   const start = run(initialState(documentOf('one', 'two', 'three')), { type: 'select', blockId: 'two' });
 
   test.each<{ name: string; change: DocumentChange; ids: string[]; selected: string | null }>([
-    { name: 'insert', change: { kind: 'insert', block: createBlock(spacer, 'new'), index: 1 }, ids: ['one', 'new', 'two', 'three'], selected: 'new' },
-    { name: 'insert past the end', change: { kind: 'insert', block: createBlock(spacer, 'new'), index: 99 }, ids: ['one', 'two', 'three', 'new'], selected: 'new' },
-    { name: 'insert what is there', change: { kind: 'insert', block: createBlock(spacer, 'one'), index: 1 }, ids: ['one', 'two', 'three'], selected: 'two' },
-    { name: 'move', change: { kind: 'move', blockId: 'three', index: 0 }, ids: ['three', 'one', 'two'], selected: 'three' },
-    { name: 'clone', change: { kind: 'clone', blockId: 'one', newId: 'copy' }, ids: ['one', 'copy', 'two', 'three'], selected: 'copy' },
-    { name: 'clone onto an id that is taken', change: { kind: 'clone', blockId: 'one', newId: 'two' }, ids: ['one', 'two', 'three'], selected: 'two' },
+    {
+      name: 'insert',
+      change: { kind: 'insert', block: createBlock(spacer, 'new'), index: 1 },
+      ids: ['one', 'new', 'two', 'three'],
+      selected: 'new',
+    },
+    {
+      name: 'insert past the end',
+      change: { kind: 'insert', block: createBlock(spacer, 'new'), index: 99 },
+      ids: ['one', 'two', 'three', 'new'],
+      selected: 'new',
+    },
+    {
+      name: 'insert what is there',
+      change: { kind: 'insert', block: createBlock(spacer, 'one'), index: 1 },
+      ids: ['one', 'two', 'three'],
+      selected: 'two',
+    },
+    {
+      name: 'move',
+      change: { kind: 'move', blockId: 'three', index: 0 },
+      ids: ['three', 'one', 'two'],
+      selected: 'three',
+    },
+    {
+      name: 'clone',
+      change: { kind: 'clone', blockId: 'one', newId: 'copy' },
+      ids: ['one', 'copy', 'two', 'three'],
+      selected: 'copy',
+    },
+    {
+      name: 'clone onto an id that is taken',
+      change: { kind: 'clone', blockId: 'one', newId: 'two' },
+      ids: ['one', 'two', 'three'],
+      selected: 'two',
+    },
     { name: 'remove', change: { kind: 'remove', blockId: 'two' }, ids: ['one', 'three'], selected: 'three' },
-    { name: 'remove the last', change: { kind: 'remove', blockId: 'three' }, ids: ['one', 'two'], selected: 'two' },
-    { name: 'remove what is gone', change: { kind: 'remove', blockId: 'nobody' }, ids: ['one', 'two', 'three'], selected: 'two' },
+    {
+      name: 'remove the last',
+      change: { kind: 'remove', blockId: 'three' },
+      ids: ['one', 'two'],
+      selected: 'two',
+    },
+    {
+      name: 'remove what is gone',
+      change: { kind: 'remove', blockId: 'nobody' },
+      ids: ['one', 'two', 'three'],
+      selected: 'two',
+    },
   ])('$name', ({ change: made, ids, selected }) => {
     const after = run(start, change(made));
     expect(idsOf(after)).toEqual(ids);
@@ -139,19 +195,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 function actionFor(state: EditorState, wanted: Step, count: number): EditorAction | null {
-  if (wanted.do === 'size') return change({ kind: 'body', config: { fontSize: wanted.size } }, count * 300, wanted.group ? 'size' : undefined);
+  if (wanted.do === 'size')
+    return change(
+      { kind: 'body', config: { fontSize: wanted.size } },
+      count * 300,
+      wanted.group ? 'size' : undefined,
+    );
   const { rows } = state.document;
   const fresh = `b${count}`;
   const at = rows[wanted.at % Math.max(1, rows.length)];
-  if (wanted.do === 'insert') return change({ kind: 'insert', block: createBlock(spacer, fresh), index: wanted.at });
+  if (wanted.do === 'insert')
+    return change({ kind: 'insert', block: createBlock(spacer, fresh), index: wanted.at });
   if (wanted.do === 'drop') {
-    const dragged: Dragged | null = wanted.fromPalette ? { kind: 'new', type: 'spacer' } : at === undefined ? null : { kind: 'block', blockId: at.id };
-    const made = dragged === null ? null : changeForDrop(state.document, dragged, wanted.gap, () => createBlock(spacer, fresh));
+    const dragged: Dragged | null = wanted.fromPalette
+      ? { kind: 'new', type: 'spacer' }
+      : at === undefined
+        ? null
+        : { kind: 'block', blockId: at.id };
+    const made =
+      dragged === null
+        ? null
+        : changeForDrop(state.document, dragged, wanted.gap, () => createBlock(spacer, fresh));
     return made === null ? null : change(made);
   }
   if (at === undefined) return null;
   if (wanted.do === 'select') return { type: 'select', blockId: at.id };
-  return change(wanted.do === 'clone' ? { kind: 'clone', blockId: at.id, newId: fresh } : { kind: 'remove', blockId: at.id });
+  return change(
+    wanted.do === 'clone'
+      ? { kind: 'clone', blockId: at.id, newId: fresh }
+      : { kind: 'remove', blockId: at.id },
+  );
 }
 
 describe('over any sequence of steps', () => {

@@ -43,3 +43,19 @@ export function hasKeyboard(element: Element): boolean {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement === element : document.activeElement === element;
 }
+
+/** The text that is being edited, inside of its block's shadow root. */
+export function writtenText(): HTMLElement {
+  for (const surface of document.querySelectorAll('[data-surface]')) {
+    const text = surface.shadowRoot?.querySelector<HTMLElement>('.ProseMirror');
+    if (text !== null && text !== undefined) return text;
+  }
+  throw new Error('No text is being edited.');
+}
+
+/** The markup that a block shows. */
+export function surfaceOf(blockId: string): ShadowRoot {
+  const root = document.querySelector(`[data-block-id="${blockId}"] [data-surface]`)?.shadowRoot;
+  if (root === null || root === undefined) throw new Error(`No block ${blockId} in the canvas.`);
+  return root;
+}

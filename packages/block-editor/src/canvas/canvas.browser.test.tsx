@@ -1,0 +1,240 @@
+import { compileBlock, coreBlocks, headingOf, type RichText } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
+
+describe('the canvas', () => {
+  test('shows every block as the compiler writes it', async () => {
+    const { screen } = await mountEditor();
+    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    const document = starter();
+    const expected = (index: number) => {
+      const block = document.rows[index];
+      return block === undefined ? '' : compileBlock(document, block, { blocks: coreBlocks }).html;
+    };
+    const shown = surfaceOf('bbuttons').querySelector('table');
+    const compiled = new DOMParser().parseFromString(expected(3), 'text/html').querySelector('table');
+    expect(shown?.textContent).toBe(compiled?.textContent);
+    expect(shown?.querySelector('span')?.getAttribute('style')).toBe(
+      compiled?.querySelector('span')?.getAttribute('style'),
+    );
+    await expect.element(screen.getByText('Add your image')).toBeVisible();
+  });
+
+  test('neither a host with opinions nor the editor reaches what is shown', async () => {
+    const hostile = document.createElement('style');
+    hostile.textContent =
+      'h1,p,td,table,div,a,span{color:lime!important;font:italic 40px cursive!important;letter-spacing:9px!important;text-transform:uppercase!important}';
+    document.head.append(hostile);
+    await mountEditor();
+    const heading = surfaceOf('bheading').querySelector('h1');
+    const style = heading === null ? null : getComputedStyle(heading);
+    expect(style?.color).toBe('rgb(249, 108, 108)');
+    expect(style?.fontSize).toBe('32px');
+    expect(style?.fontStyle).toBe('normal');
+    expect(style?.letterSpacing).toBe('normal');
+    expect(style?.textTransform).toBe('none');
+    hostile.remove();
+  });
+
+  test('a link cannot be followed or reached by Tab', async () => {
+    await mountEditor();
+    const anchor = surfaceOf('bwriting').querySelector('a');
+    expect(anchor?.tabIndex).toBe(-1);
+    const click = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
+    anchor?.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+  });
+
+  test.each([
+    { group: 'Heading block', up: false, down: true },
+    { group: 'Image block', up: true, down: true },
+    { group: 'Button block', up: true, down: false },
+  ])('the toolbar of the $group', async ({ group, up, down }) => {
+    const { screen } = await mountEditor();
+    expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
+    await screen.getByRole('group', { name: group }).click();
+    const toolbar = screen.getByRole('toolbar', { name: `${group} actions` });
+    await expect.element(toolbar.getByRole('button', { name: 'Clone' })).toBeVisible();
+    expect(toolbar.getByRole('button', { name: 'Move up' }).elements()).toHaveLength(up ? 1 : 0);
+    expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
+  });
+
+  test('moves, clones and deletes, and keeps the keyboard on a block', async () => {
+    const { screen, typesNow, documentNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    await screen.getByRole('button', { name: 'Move up' }).click();
+    expect(typesNow()).toEqual(['image', 'heading', 'paragraph', 'button']);
+    await screen.getByRole('button', { name: 'Clone' }).click();
+    expect(typesNow()).toEqual(['image', 'image', 'heading', 'paragraph', 'button']);
+    const copy = documentNow().rows[1]?.id ?? '';
+    expect(copy).toMatch(/^b[a-z0-9]{7}$/);
+    expect(document.activeElement?.getAttribute('data-block-id')).toBe(copy);
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    expect(typesNow()).toEqual(['image', 'heading', 'paragraph', 'button']);
+    expect(document.activeElement?.getAttribute('data-block-id')).toBe('bheading');
+  });
+
+  test('a press beside the message or outside of the editor lets go of the block, one in the panel does not', async () => {
+    const { screen } = await mountEditor();
+    const title = screen
+      .getByRole('complementary', { name: 'Block settings' })
+      .getByRole('heading', { level: 2 });
+    const outside = document.createElement('button');
+    outside.textContent = 'Outside';
+    outside.style.cssText = 'position:fixed;top:0;left:200px;z-index:9';
+    document.body.append(outside);
+    for (const press of [
+      () => screen.getByRole('region', { name: 'Canvas' }).click({ position: { x: 20, y: 300 } }),
+      () => userEvent.click(outside),
+    ]) {
+      await screen.getByRole('group', { name: 'Paragraph block' }).click();
+      await screen.getByText('Link colour').click();
+      await expect.element(title).toHaveTextContent('Paragraph');
+      await press();
+      await expect.element(title).toHaveTextContent('Edit or Add Content');
+    }
+    outside.remove();
+  });
+
+  test('the plus button of the half under the pointer puts a block there', async () => {
+    const { screen, typesNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Paragraph block' }).hover({ position: { x: 300, y: 12 } });
+    await screen.getByRole('button', { name: 'Add above Paragraph block' }).click();
+    await screen.getByRole('menuitem', { name: 'Heading' }).click();
+    expect(typesNow()).toEqual(['heading', 'image', 'heading', 'paragraph', 'button']);
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('New words');
+    expect(writtenText().textContent).toBe('New words');
+  });
+
+  test('shows AMP or the fallback, wide or narrow', async () => {
+    const { screen } = await mountEditor();
+    const wide = document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
+    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    const narrow = document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
+    expect([wide, narrow]).toEqual([600, 375]);
+    const cell = surfaceOf('bwriting').querySelector('td.s');
+    expect(cell === null ? null : getComputedStyle(cell).paddingLeft).toBe('20px');
+    expect(surfaceOf('bwriting').querySelector('[data-block]')).not.toBeNull();
+    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    expect(surfaceOf('bwriting').querySelector('[data-block]')).toBeNull();
+  });
+});
+
+const everything: RichText = {
+  type: 'doc',
+  content: [
+    {
+      type: 'heading',
+      attrs: { level: 1 },
+      content: [{ type: 'text', text: 'First things, long enough to take more than one line of the canvas' }],
+    },
+    { type: 'heading', attrs: { level: 2, align: 'center' }, content: [{ type: 'text', text: 'Second' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Some ' },
+        { type: 'text', text: 'bold', marks: [{ type: 'strong' }] },
+        { type: 'text', text: ', ' },
+        { type: 'text', text: 'a link', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
+        { type: 'hard_break' },
+        { type: 'text', text: 'and a second line for ' },
+        { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'you' } },
+      ],
+    },
+    {
+      type: 'bullet_list',
+      content: [
+        { type: 'list_item', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }] },
+        {
+          type: 'list_item',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'two' }] },
+            { type: 'paragraph', content: [{ type: 'text', text: 'and more' }] },
+          ],
+        },
+      ],
+    },
+    {
+      type: 'ordered_list',
+      attrs: { order: 3 },
+      content: [
+        { type: 'list_item', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'three' }] }] },
+      ],
+    },
+    { type: 'paragraph', content: [] },
+    { type: 'paragraph', attrs: { align: 'right' }, content: [{ type: 'text', text: 'The end' }] },
+  ],
+};
+
+/** Where every word stands, and how it looks. */
+function looks(root: ShadowRoot): unknown[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: unknown[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (parent === null || parent.closest('style') !== null || node.textContent?.trim() === '') continue;
+    const boxes = [...(node.nodeValue ?? '').matchAll(/\S+/g)].map((word) => {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      return [...range.getClientRects()].map(({ left, top, width, height }) => [left, top, width, height]);
+    });
+    const { color, fontFamily, fontSize, fontWeight, lineHeight, textDecorationLine } =
+      getComputedStyle(parent);
+    found.push({
+      text: node.textContent,
+      boxes,
+      color,
+      fontFamily,
+      fontSize,
+      fontWeight,
+      lineHeight,
+      textDecorationLine,
+    });
+  }
+  return found;
+}
+
+describe('a text being written', () => {
+  test.each([
+    { name: 'Paragraph block', id: 'bwriting', content: everything },
+    {
+      name: 'Heading block',
+      id: 'bheading',
+      content: headingOf('A heading that is long enough to take two lines of it', 1),
+    },
+    { name: 'Heading block', id: 'bheading', content: headingOf('Smaller', 3, 'center') },
+    {
+      name: 'Button block',
+      id: 'bbuttons',
+      content: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'Buy' },
+              { type: 'hard_break' },
+              { type: 'text', text: 'now', marks: [{ type: 'em' }] },
+            ],
+          },
+        ],
+      },
+    },
+  ])('stands exactly as the compiler puts it: $name', async ({ name, id, content }) => {
+    const document = starter();
+    const rows = document.rows.map((block) => (block.id === id ? { ...block, content } : block));
+    const mergeTags = [{ name: 'first_name', label: 'First name' }];
+    const { screen, handle } = await mountEditor({ defaultDocument: { ...document, rows }, mergeTags });
+    const before = looks(surfaceOf(id));
+    const height = surfaceOf(id).host.getBoundingClientRect().height;
+    handle().select(id);
+    await expect.element(screen.getByRole('group', { name })).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => surfaceOf(id).querySelector('.ProseMirror')).not.toBeNull();
+    expect(looks(surfaceOf(id))).toEqual(before);
+    expect(surfaceOf(id).host.getBoundingClientRect().height).toBe(height);
+  });
+});

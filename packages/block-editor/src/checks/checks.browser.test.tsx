@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest';
+import { mountEditor, starter } from '../testing/mount.js';
+
+const valid = () => Promise.resolve({ valid: true, errors: [] });
+
+describe('the checks', () => {
+  test('name what is wrong, and lead to its block', async () => {
+    const { screen } = await mountEditor();
+    const checks = screen.getByRole('region', { name: 'Checks' });
+    await checks.getByRole('button', { name: '1 problem' }).click();
+    await checks.getByRole('button', { name: /No image was chosen/ }).click();
+    await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
+    await expect
+      .element(
+        screen.getByRole('complementary', { name: 'Block settings' }).getByRole('heading', { level: 2 }),
+      )
+      .toHaveTextContent('Image');
+  });
+
+  test('go away when what they name does', async () => {
+    const { screen, handle } = await mountEditor();
+    await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible();
+    handle().select('bpicture');
+    await screen
+      .getByRole('toolbar', { name: 'Image block actions' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.element(screen.getByRole('button', { name: 'No problems' })).toBeVisible();
+  });
+
+  test('measure the message', async () => {
+    const { screen } = await mountEditor();
+    const size = screen.getByRole('meter', { name: 'Size of HTML' });
+    await expect.poll(() => Number(size.element().getAttribute('value'))).toBeGreaterThan(1000);
+    expect(size.element().getAttribute('max')).toBe(String(102 * 1024));
+  });
+
+  test('say that AMP is valid, of the compiled message', async () => {
+    const validateAmp = vi.fn(valid);
+    const { screen } = await mountEditor({ validateAmp });
+    await expect.element(screen.getByText('AMP is valid')).toBeVisible();
+    expect(validateAmp).toHaveBeenCalledWith(expect.stringContaining('⚡4email'));
+  });
+
+  test('show what the validator found beside its block', async () => {
+    const validateAmp = () =>
+      Promise.resolve({
+        valid: false,
+        errors: [
+          {
+            code: 'X',
+            severity: 'ERROR',
+            message: 'Bad attribute.',
+            hint: 'Take it out.',
+            blockId: 'bwriting',
+          },
+        ],
+      });
+    const { screen } = await mountEditor({ validateAmp });
+    await expect.element(screen.getByText('AMP is not valid')).toBeVisible();
+    await screen.getByRole('button', { name: '2 problems' }).click();
+    await screen.getByRole('button', { name: /Bad attribute\. Take it out\./ }).click();
+    await expect.element(screen.getByRole('group', { name: 'Paragraph block' })).toHaveFocus();
+  });
+
+  test('a validator that fails is said, and can be asked again', async () => {
+    let attempts = 0;
+    const validateAmp = () => (++attempts === 1 ? Promise.reject(new Error('No connection.')) : valid());
+    const onError = vi.fn();
+    const { screen } = await mountEditor({ validateAmp, onError });
+    await expect.element(screen.getByText('AMP could not be checked: No connection.')).toBeVisible();
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'validateAmp' }));
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('AMP is valid')).toBeVisible();
+  });
+
+  test('without a validator nothing is said about validity', async () => {
+    const { screen } = await mountEditor({ defaultDocument: starter() });
+    await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible();
+    expect(screen.getByText(/AMP is/).elements()).toHaveLength(0);
+  });
+});

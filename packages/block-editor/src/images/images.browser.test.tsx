@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
+import { mountEditor } from '../testing/mount.js';
+import pictureUrl from '../testing/picture.png?url&no-inline';
+
+const src = new URL(pictureUrl, location.href).href;
+const asset = (id: string, name: string): ImageAsset => ({ id, name, src, date: '2026-01-01T00:00:00Z' });
+
+function library(overrides: Partial<ImagesProvider> = {}): ImagesProvider {
+  return {
+    list: () => Promise.resolve([asset('one', 'one.png'), asset('two', 'two.png')]),
+    upload: (file) => Promise.resolve(asset('new', file.name)),
+    remove: () => Promise.resolve(),
+    ...overrides,
+  };
+}
+
+async function openLibrary(images: ImagesProvider, props = {}) {
+  const mounted = await mountEditor({ images, ...props });
+  await mounted.screen.getByRole('group', { name: 'Image block' }).click();
+  await mounted.screen.getByRole('button', { name: 'Choose image' }).click();
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Image library' }) };
+}
+
+const picture = (size = 10, type = 'image/png', name = 'new.png') =>
+  new File([new Uint8Array(size)], name, { type });
+
+describe('the image library', () => {
+  test('one image is selected and placed with its size', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await expect.element(dialog.getByRole('radio', { name: 'one.png' })).toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'two.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await expect
+      .poll(() => documentNow().rows[1]?.config['image'])
+      .toEqual({ id: 'two', name: 'two.png', src, date: '2026-01-01T00:00:00Z' });
+    // The picture is 800 by 400 px: it comes in as wide as the block.
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+    await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
+  });
+
+  test('width, alignment and full width follow the rules', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    const width = screen.getByRole('spinbutton', { name: 'Width' });
+    await width.fill('200');
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 200, height: 100 });
+    await width.fill('2');
+    await width.fill('301');
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
+    await screen.getByRole('switch', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Full' }).click();
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
+    await screen.getByRole('switch', { name: 'Full width' }).click();
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+  });
+
+  test('an upload shows how far it is, and is selected when it is done', async () => {
+    let finish = () => {};
+    const upload: ImagesProvider['upload'] = (file, { onProgress }) => {
+      onProgress(0.4);
+      return new Promise((resolve) => {
+        finish = () => resolve(asset('new', file.name));
+      });
+    };
+    const { dialog } = await openLibrary(library({ upload }));
+    await userEvent.upload(dialog.getByLabelText('Image file'), picture());
+    await expect
+      .element(dialog.getByRole('progressbar', { name: 'Uploading new.png' }))
+      .toHaveAttribute('aria-valuenow', '40');
+    finish();
+    await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeChecked();
+    expect(dialog.getByRole('progressbar').elements()).toHaveLength(0);
+  });
+
+  test('a failing upload says so in place, can be tried again, and touches no document', async () => {
+    const onError = vi.fn();
+    const onChange = vi.fn();
+    let attempts = 0;
+    const upload: ImagesProvider['upload'] = (file) =>
+      ++attempts === 1
+        ? Promise.reject(new Error('The disk is full.'))
+        : Promise.resolve(asset('new', file.name));
+    const { dialog } = await openLibrary(library({ upload }), { onError, onChange });
+    await userEvent.upload(dialog.getByLabelText('Image file'), picture());
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent(/new\.png was not uploaded.*The disk is full\./s);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'images.upload' }));
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeInTheDocument();
+    expect(dialog.getByRole('alert').elements()).toHaveLength(0);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    { name: 'empty', file: () => picture(0), reason: /file is empty/ },
+    { name: 'too large', file: () => picture(10 * 1024 * 1024 + 1), reason: /larger than 10 MB/ },
+    {
+      name: 'an SVG',
+      file: () => picture(10, 'image/svg+xml', 'x.svg'),
+      reason: /Only PNG, JPEG, GIF and WebP/,
+    },
+  ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
+    const upload = vi.fn();
+    const { dialog } = await openLibrary(library({ upload }));
+    const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
+    const files = new DataTransfer();
+    files.items.add(file());
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  test('deleting asks once more', async () => {
+    const remove = vi.fn(() => Promise.resolve());
+    const { dialog } = await openLibrary(library({ remove }));
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    expect(remove).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'one.png' })).not.toBeInTheDocument();
+    expect(remove).toHaveBeenCalledWith('one');
+  });
+
+  test('a list that fails to load can be loaded again; an empty one says what to do', async () => {
+    let attempts = 0;
+    const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
+    const { dialog } = await openLibrary(library({ list }));
+    await expect.element(dialog.getByText('No connection.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText('No images yet')).toBeVisible();
+  });
+
+  test('without a library there is the address', async () => {
+    const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    expect(screen.getByRole('button', { name: 'Choose image' }).elements()).toHaveLength(0);
+    await screen.getByRole('textbox', { name: 'Image address' }).fill(src);
+    await userEvent.tab();
+    await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+  });
+});

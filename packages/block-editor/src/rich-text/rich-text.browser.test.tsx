@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
+
+const mergeTags = [
+  { name: 'first_name', label: 'First name', sample: 'Ada' },
+  { name: 'email', label: 'Email' },
+];
+
+async function write(name: 'Heading' | 'Paragraph' | 'Button', props = {}) {
+  const mounted = await mountEditor(props);
+  await mounted.screen.getByRole('group', { name: `${name} block` }).click();
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  return mounted;
+}
+
+/** Pastes as the browser does: one event with the clipboard's kinds of content. */
+function paste(html: string, text = ''): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', html);
+  clipboardData.setData('text/plain', text);
+  writtenText().dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
+describe('writing', () => {
+  test.each([
+    {
+      name: 'Heading',
+      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right', 'Link'],
+      level: true,
+    },
+    {
+      name: 'Paragraph',
+      tools: [
+        'Bold',
+        'Italic',
+        'Underline',
+        'Align left',
+        'Align center',
+        'Align right',
+        'Numbered list',
+        'Bulleted list',
+        'Link',
+        'Undo typing',
+        'Redo typing',
+      ],
+      level: true,
+    },
+    {
+      name: 'Button',
+      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right'],
+      level: false,
+    },
+  ])('the toolbar of the $name', async ({ name, tools, level }) => {
+    const { screen } = await mountEditor();
+    await screen.getByRole('group', { name: `${name} block` }).click();
+    const toolbar = screen.getByRole('toolbar', { name: 'Text format' });
+    const names = toolbar
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(tools);
+    expect(toolbar.getByRole('combobox', { name: 'Heading level' }).elements()).toHaveLength(level ? 1 : 0);
+  });
+
+  test.each([
+    { name: 'Heading', keys: 'a{Enter}b', tags: ['H1'], breaks: 1 },
+    { name: 'Heading', keys: 'a{Shift>}{Enter}{/Shift}b', tags: ['H1'], breaks: 1 },
+    { name: 'Button', keys: 'a{Enter}b', tags: ['P'], breaks: 1 },
+    { name: 'Paragraph', keys: 'a{Enter}b', tags: ['P', 'P'], breaks: 0 },
+    { name: 'Paragraph', keys: 'a{Shift>}{Enter}{/Shift}b', tags: ['P'], breaks: 1 },
+  ] as const)('$keys in a $name', async ({ name, keys, tags, breaks }) => {
+    await write(name);
+    await userEvent.keyboard(keys);
+    expect([...writtenText().children].map((child) => child.tagName)).toEqual(tags);
+    expect(writtenText().querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(breaks);
+  });
+
+  test('formats by shortcut and by toolbar, and the toolbar shows it', async () => {
+    const { screen } = await write('Paragraph');
+    await userEvent.keyboard('one two');
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
+    await expect
+      .element(screen.getByRole('button', { name: 'Bold' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await screen.getByRole('button', { name: 'Underline' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await screen.getByRole('button', { name: 'Align right' }).click();
+    await screen.getByRole('combobox', { name: 'Heading level' }).selectOptions('Heading 2');
+    expect(writtenText().innerHTML).toBe(
+      '<h2 style="text-align: right;"><strong><u>one two</u></strong></h2>',
+    );
+    await screen.getByRole('button', { name: 'Bulleted list' }).click();
+    expect(writtenText().querySelector('ul > li > h2')).not.toBeNull();
+  });
+
+  test("a button's alignment is the block's", async () => {
+    const { screen, documentNow } = await write('Button');
+    await screen.getByRole('button', { name: 'Align left' }).click();
+    expect(documentNow().rows[3]?.config['alignment']).toBe('left');
+    await expect
+      .element(screen.getByRole('button', { name: 'Align left' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(screen.getByRole('textbox', { name: 'Button text' })).toSatisfy(hasKeyboard);
+  });
+
+  test('changing the look from the panel leaves the text and its editor alone', async () => {
+    const { screen, documentNow } = await write('Heading');
+    await userEvent.keyboard('Kept');
+    const editor = writtenText();
+    await screen.getByRole('spinbutton', { name: 'Font size' }).fill('20');
+    expect(documentNow().rows[0]?.config['fontSize']).toBe(20);
+    expect(writtenText()).toBe(editor);
+    expect(getComputedStyle(editor.children[0] ?? editor).fontSize).toBe('20px');
+    expect(editor.textContent).toBe('Kept');
+  });
+
+  test('a link is added, shown, changed and removed', async () => {
+    const { screen } = await write('Paragraph');
+    await userEvent.keyboard('offer{Control>}a{/Control}{Control>}k{/Control}');
+    await screen.getByRole('textbox', { name: 'Link address' }).fill('not an address');
+    await screen.getByRole('button', { name: 'Apply link' }).click();
+    await expect
+      .element(screen.getByText('Write an address that begins with https://, mailto: or tel:.'))
+      .toBeVisible();
+    await screen.getByRole('textbox', { name: 'Link address' }).fill('example.com/offer');
+    await screen.getByRole('button', { name: 'Apply link' }).click();
+    expect(writtenText().querySelector('a')?.getAttribute('href')).toBe('https://example.com/offer');
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await screen.getByRole('button', { name: 'Link' }).click();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Link address' }))
+      .toHaveValue('https://example.com/offer');
+    await screen.getByRole('button', { name: 'Remove link' }).click();
+    expect(writtenText().querySelector('a')).toBeNull();
+  });
+
+  test('a merge tag is a chip with a fallback, and compiles to itself', async () => {
+    const { screen, handle } = await write('Heading', { mergeTags });
+    await userEvent.keyboard('Hi ');
+    await screen.getByRole('button', { name: 'Insert merge tag' }).click();
+    await screen.getByRole('menuitem', { name: /First name/ }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    const chip = writtenText().querySelector<HTMLElement>('.merge-tag');
+    expect(chip?.textContent).toBe('First name');
+    if (chip !== null) await userEvent.click(chip);
+    await screen.getByRole('textbox', { name: 'If First name is empty, write' }).fill('friend');
+    expect(handle().compile()?.html).toContain('Hi {{first_name|friend}}');
+    handle().select(null);
+    await expect
+      .poll(() => surfaceOf('bheading').querySelector('h1 .merge-tag')?.textContent)
+      .toBe('First name');
+  });
+
+  test('undo takes typing back by bursts, across blocks, and redo brings it again', async () => {
+    const { screen, documentNow } = await mountEditor();
+    const start = JSON.stringify(documentNow());
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('{End} one');
+    await screen.getByRole('group', { name: 'Button block' }).click();
+    await userEvent.keyboard('{End} two');
+    const end = JSON.stringify(documentNow());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(writtenText().textContent).toBe('Add button text');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(JSON.stringify(documentNow())).toBe(start);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
+    expect(JSON.stringify(documentNow())).toBe(end);
+  });
+
+  test('Escape goes from the text to the block, and again to none', async () => {
+    const { screen } = await write('Heading');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('group', { name: 'Heading block' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('heading', { name: 'Edit or Add Content' })).toBeVisible();
+  });
+
+  test('Alt-F10 goes to the toolbar and Escape back', async () => {
+    const { screen } = await write('Heading');
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+    await expect.element(screen.getByRole('combobox', { name: 'Heading level' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+  });
+
+  test('a text that cannot be edited here is shown, and never overwritten', async () => {
+    const document = starter();
+    const content = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'as it was', marks: [{ type: 'sparkle' }] }] },
+      ],
+    };
+    const rows = document.rows.map((block) => (block.id === 'bheading' ? { ...block, content } : block));
+    const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('abc');
+    expect(documentNow().rows[0]?.content).toEqual(content);
+  });
+});
+
+describe('pasting', () => {
+  test.each([
+    {
+      name: 'Word',
+      html: '<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><p class="MsoNormal" style="color:red"><b>Bold</b><o:p></o:p></p><p class="MsoListParagraphCxSpFirst"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>one</p><p class="MsoListParagraphCxSpLast"><span>·<span>&nbsp;&nbsp; </span></span>two</p><!--EndFragment--></body></html>',
+      result: '<p><strong>Bold</strong></p><ul><li><p>one</p></li><li><p>two</p></li></ul>',
+    },
+    {
+      name: 'Google Docs',
+      html: '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span> and <span style="font-style:italic">slanted</span></p></b>',
+      result: '<p><strong>Bold</strong> and <em>slanted</em></p>',
+    },
+    {
+      name: 'the web',
+      html: '<div onclick="x()"><h5>Title</h5><img src="https://t.example/p.gif"><p>See <a href="https://a.example" onclick="y()" style="color:red">this</a> or <a href="javascript:alert(1)">that</a></p><script>z()</script></div>',
+      result: '<h3>Title</h3><p>See <a href="https://a.example" tabindex="-1">this</a> or that</p>',
+    },
+  ])('from $name keeps what can be sent', async ({ html, result }) => {
+    await write('Paragraph');
+    paste(html);
+    expect(writtenText().innerHTML.replaceAll('&nbsp;', ' ')).toBe(result);
+  });
+
+  test('several paragraphs into a heading are lines of it', async () => {
+    await write('Heading');
+    paste('<p>one <b>two</b></p><ul><li>three</li></ul>');
+    expect(writtenText().innerHTML).toBe('<h1>one <strong>two</strong><br>three</h1>');
+  });
+});
