@@ -11,6 +11,8 @@ import { send } from '../testing/send.js';
 import { rowsOf } from '../testing/tenant-rows.js';
 import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 import { createWorld } from '../testing/world.js';
+import { unboundDatabase } from '../testing/unbound-database.js';
+import { subjectPath } from './authorization.js';
 import { entityReferences, type EntityReference } from './entity-ids.js';
 
 /*
@@ -202,6 +204,36 @@ describe('without the permission check', () => {
         expect(answer.text).not.toContain(foreignMarker);
       }
       expect(await rowsOf(database, foreign.organization)).toEqual(before);
+    },
+  );
+});
+
+describe('without the permission check and without the database role', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    const application = await createTestApplication({
+      authorize: allowEverything,
+      services: ({ database }) => ({ database: unboundDatabase(database) }),
+    });
+    sides = await createSides(application);
+  });
+  afterAll(() => sides.application.close());
+
+  const reads = idCases.filter(
+    ([, path, { endpoint }]) => endpoint.method === 'GET' && path === subjectPath(endpoint.permission),
+  );
+
+  test.each(reads.filter(([, , { entity }]) => entity !== 'user'))(
+    '%s reads what is foreign: the tests above would notice',
+    async (_name, _path, { endpoint }) => {
+      const { application, user } = sides;
+      const answer = await send(
+        application,
+        endpoint,
+        sampleRequest(endpoint, await sides.foreign()),
+        user.token,
+      );
+      expect(answer.status).toBe(200);
     },
   );
 });
