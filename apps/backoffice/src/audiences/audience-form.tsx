@@ -45,9 +45,9 @@ export function AudienceForm({ audience, save, onSaved, cancel, aside }: Audienc
         </>
       }
     >
-      <Form form={form} id="audience">
+      <Form form={form} focusFirst={audience === undefined} id="audience">
         <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} autoFocus={audience === undefined} />
+          <TextInput {...form.field('name')} />
         </Field>
         <Field label={t`Description`} optional error={form.errors.description}>
           <Textarea {...form.field('description')} rows={3} />

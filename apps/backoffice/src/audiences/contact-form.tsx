@@ -55,14 +55,9 @@ export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFo
         </>
       }
     >
-      <Form form={form} id="contact">
+      <Form form={form} focusFirst={contact === undefined} id="contact">
         <Field label={t`Email`} required error={form.errors.email}>
-          <TextInput
-            {...form.field('email')}
-            type="email"
-            autoComplete="off"
-            autoFocus={contact === undefined}
-          />
+          <TextInput {...form.field('email')} type="email" autoComplete="off" />
         </Field>
         <div className="x:grid x:gap-4 x:sm:grid-cols-2">
           <Field label={t`Name`} optional error={form.errors.first_name}>

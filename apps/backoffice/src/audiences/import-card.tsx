@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import, type Refusal } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
+import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles, type DataTableColumn } from '@x/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../format/use-formats.js';
@@ -61,22 +61,40 @@ function Result({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const formats = useFormats();
   return (
-    <div role="status" aria-label={t`Result of the import`}>
+    <output aria-label={t`Result of the import`} className="x:block">
       <StatTiles>
-        <StatTile label={t`Created`} value={formats.number(job.created)} />
-        <StatTile label={t`Updated`} value={formats.number(job.updated)} />
+        <StatTile label={t({ message: 'Created', context: 'import' })} value={formats.number(job.created)} />
+        <StatTile label={t({ message: 'Updated', context: 'import' })} value={formats.number(job.updated)} />
         <StatTile label={t`Unchanged`} value={formats.number(job.unchanged)} />
         <StatTile label={t`Refused`} value={formats.number(job.refused)} />
       </StatTiles>
-    </div>
+    </output>
   );
+}
+
+function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
+  const { t } = useLingui();
+  const reasonText = useRefusalText();
+  return [
+    { id: 'line', header: t`Line`, align: 'end', width: '72px', cell: (refusal) => refusal.line },
+    { id: 'reason', header: t`Reason`, cell: (refusal) => reasonText(refusal) },
+    {
+      id: 'content',
+      header: t`Row`,
+      cell: (refusal) => (
+        <code className="x:block x:max-w-lg x:truncate x:font-mono x:text-12 x:text-muted">
+          {refusal.content}
+        </code>
+      ),
+    },
+  ];
 }
 
 function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
-  const reasonText = useRefusalText();
   const [page, setPage] = useState(1);
   const answer = useAnswer(contract.imports.refusals, { params: { id: job.id }, query: { page } });
+  const columns = useRefusalColumns();
   return (
     <div className="x:flex x:flex-col x:gap-2">
       <p className="x:text-13">
@@ -90,19 +108,7 @@ function RefusedRows({ job }: { readonly job: Import }) {
         caption={t`Rows that were not imported`}
         answer={answer}
         rowId={(refusal) => String(refusal.line)}
-        columns={[
-          { id: 'line', header: t`Line`, align: 'end', width: '72px', cell: (refusal) => refusal.line },
-          { id: 'reason', header: t`Reason`, cell: (refusal) => reasonText(refusal) },
-          {
-            id: 'content',
-            header: t`Row`,
-            cell: (refusal) => (
-              <code className="x:block x:max-w-lg x:truncate x:font-mono x:text-12 x:text-muted">
-                {refusal.content}
-              </code>
-            ),
-          },
-        ]}
+        columns={columns}
         onPageChange={setPage}
         empty={
           <p className="x:p-4 x:text-13 x:text-muted">

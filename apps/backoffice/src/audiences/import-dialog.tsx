@@ -82,9 +82,9 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
         />
       </Field>
       {form.submitting && (
-        <p role="status" className="x:text-13 x:text-muted">
+        <output className="x:block x:text-13 x:text-muted">
           <Trans>The file is being uploaded …</Trans>
-        </p>
+        </output>
       )}
     </Form>
   );

@@ -53,7 +53,7 @@ function useCampaignForm({ campaign, onSaved }: CampaignFormProps, senderId: str
       subject: campaign?.subject ?? '',
       audience: campaign?.audiences[0]?.id ?? '',
       template: '',
-    } satisfies CampaignValues as CampaignValues,
+    } satisfies CampaignValues,
     aliases: { from: 'sender', from_name: 'sender' },
     keepDraft: campaign === undefined,
     check: (values) => ({
@@ -91,10 +91,10 @@ function CampaignFields({ senderId, ...props }: CampaignFormProps & { readonly s
   const { campaign, cancel, aside } = props;
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
-    <Form form={form}>
+    <Form form={form} focusFirst={campaign === undefined}>
       <div className="x:flex x:flex-col x:gap-5">
         <Card title={t`Message`} className="x:max-w-lg">
-          <MessageFields form={form} isNew={campaign === undefined} />
+          <MessageFields form={form} />
         </Card>
         {needsContent && (
           <Card title={t`Template`} description={t`The content starts as a copy of it.`}>
@@ -124,10 +124,9 @@ const mergeTagExample = '{{first_name|there}}';
 
 interface MessageFieldsProps {
   readonly form: FormHandle<CampaignValues>;
-  readonly isNew: boolean;
 }
 
-function MessageFields({ form, isNew }: MessageFieldsProps) {
+function MessageFields({ form }: MessageFieldsProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const senders = useSenders();
@@ -135,7 +134,7 @@ function MessageFields({ form, isNew }: MessageFieldsProps) {
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <Field label={t`Name`} required hint={t`Recipients do not see it.`} error={form.errors.name}>
-        <TextInput {...form.field('name')} autoFocus={isNew} />
+        <TextInput {...form.field('name')} />
       </Field>
       <Field label={t`Description`} required error={form.errors.description}>
         <Textarea {...form.field('description')} rows={2} />

@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
-import { Alert, Card, DataTable, DescriptionList, EmptyState, ProgressBar, StatTile, StatTiles } from '@x/ui';
+import {
+  Alert,
+  Card,
+  DataTable,
+  DescriptionList,
+  EmptyState,
+  ProgressBar,
+  StatTile,
+  StatTiles,
+  type DataTableColumn,
+} from '@x/ui';
 import { MousePointerClick } from 'lucide-react';
 import { rate } from '../format/rate.js';
 import { useFormats } from '../format/use-formats.js';
@@ -95,10 +105,40 @@ export function ReportDeliveries({ report }: ReportProps) {
   );
 }
 
+function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][number]>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return [
+    {
+      id: 'url',
+      header: t`Link`,
+      cell: (link) => (
+        <span className="x:block x:max-w-lg x:truncate" title={link.url}>
+          {link.url}
+        </span>
+      ),
+    },
+    {
+      id: 'unique',
+      header: t`Recipients`,
+      align: 'end',
+      sortBy: (link) => link.unique,
+      cell: (link) => formats.number(link.unique),
+    },
+    {
+      id: 'total',
+      header: t`Clicks`,
+      align: 'end',
+      sortBy: (link) => link.total,
+      cell: (link) => formats.number(link.total),
+    },
+  ];
+}
+
 /** The links of the message and who clicked them. */
 export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
-  const formats = useFormats();
+  const columns = useLinkColumns();
   return (
     <Card title={t`Links`} padding="none">
       <DataTable
@@ -106,31 +146,7 @@ export function ReportLinks({ report }: ReportProps) {
         borderless
         rows={report.links}
         rowId={(link) => `${link.block_id} ${link.url}`}
-        columns={[
-          {
-            id: 'url',
-            header: t`Link`,
-            cell: (link) => (
-              <span className="x:block x:max-w-lg x:truncate" title={link.url}>
-                {link.url}
-              </span>
-            ),
-          },
-          {
-            id: 'unique',
-            header: t`Recipients`,
-            align: 'end',
-            sortBy: (link) => link.unique,
-            cell: (link) => formats.number(link.unique),
-          },
-          {
-            id: 'total',
-            header: t`Clicks`,
-            align: 'end',
-            sortBy: (link) => link.total,
-            cell: (link) => formats.number(link.total),
-          },
-        ]}
+        columns={columns}
         empty={
           <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />
         }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
+import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useFormats } from '../format/use-formats.js';
 import { instantOf, wallTimeAt } from '../format/wall-time.js';
@@ -62,6 +63,7 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
   const { client } = useApp();
   const { timeZone } = useFormats();
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
+  const [openedAt] = useState(() => Date.now());
   const form = useForm({
     name: 'schedule',
     initial: initialValues(campaign, contacts, timeZone),
@@ -69,7 +71,7 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
     aliases: { start_at: 'date', interval_minutes: 'interval', batch_items: 'batches' },
     check: (values) => {
       const start = instantOf(values, timeZone);
-      return start !== undefined && start.getTime() > Date.now()
+      return start !== undefined && start.getTime() > openedAt
         ? {}
         : { time: t`Choose a time that is still to come.` };
     },
@@ -101,6 +103,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const intervalNames = useIntervalNames();
+  const [today] = useState(() => wallTimeAt(new Date(), timeZone).date);
   // A time that was scheduled otherwise need not be a multiple of five minutes.
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
@@ -108,7 +111,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
     <Form form={form}>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
         <Field label={t`Date`} required error={form.errors.date}>
-          <TextInput {...form.field('date')} type="date" min={wallTimeAt(new Date(), timeZone).date} />
+          <TextInput {...form.field('date')} type="date" min={today} />
         </Field>
         <Field label={t`Time`} required error={form.errors.time}>
           <Select
@@ -183,13 +186,13 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
   const batching = { batches: Number(values.batches), interval: Number(values.interval) };
   const last = formats.dateTime(lastBatchAt(start, batching));
   return (
-    <p role="status" className="x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
+    <output className="x:block x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
       <Plural value={perBatch} one="# contact per batch." other="# contacts per batch." />{' '}
       {batching.batches === 1 ? (
         <Trans>Everything is sent from {last}.</Trans>
       ) : (
         <Trans>The last batch starts at {last}.</Trans>
       )}
-    </p>
+    </output>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../alerts/notice.js';
 import { contract, type ErrorItem } from '@x/api-client';
 import { Alert, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
@@ -40,9 +41,9 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
       }
     >
       {outcome?.ok === true && (
-        <Alert tone="success" role="status">
+        <Notice tone="success">
           <Trans>The server answered and accepted the login.</Trans>
-        </Alert>
+        </Notice>
       )}
       {outcome?.ok === false && (
         <Alert tone="danger" role="alert" title={t`The connection failed`}>

@@ -79,14 +79,14 @@ export function ProviderForm({ provider, save, onSaved, cancel, aside }: Provide
         </>
       }
     >
-      <Form form={form} id="provider">
+      <Form form={form} focusFirst={provider === undefined} id="provider">
         <Field
           label={t`Name`}
           required
           hint={t`For you and your colleagues; recipients do not see it.`}
           error={form.errors.name}
         >
-          <TextInput {...form.field('name')} autoFocus={provider === undefined} />
+          <TextInput {...form.field('name')} />
         </Field>
         <ConnectionFields form={form} hasPassword={provider?.config.has_password ?? false} />
       </Form>

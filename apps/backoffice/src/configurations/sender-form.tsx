@@ -58,10 +58,10 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
         </>
       }
     >
-      <Form form={form} id="sender">
+      <Form form={form} focusFirst={sender === undefined} id="sender">
         {providers.data?.items.length === 0 && <NoProvider />}
         <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="off" autoFocus={sender === undefined} />
+          <TextInput {...form.field('name')} autoComplete="off" />
         </Field>
         <Field label={t`Email`} required error={form.errors.email}>
           <TextInput {...form.field('email')} type="email" autoComplete="off" />

@@ -65,6 +65,8 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
         </div>
         {part === 'text' ? (
           <pre
+            // A region that scrolls must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t`The message as text`}
             className="x:h-[70dvh] x:overflow-auto x:p-5 x:font-mono x:text-13 x:whitespace-pre-wrap"

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../alerts/notice.js';
 import { contract } from '@x/api-client';
 import { Alert, Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
@@ -135,9 +136,9 @@ function OutcomeAlert({ outcome }: { readonly outcome: Outcome }) {
   return (
     <>
       {accepted !== '' && (
-        <Alert tone="success" role="status">
+        <Notice tone="success">
           <Trans>The test was sent to {accepted}.</Trans>
-        </Alert>
+        </Notice>
       )}
       {outcome.rejected.length > 0 && (
         <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button } from '@x/ui';
+import { Notice } from '../alerts/notice.js';
+import { Button } from '@x/ui';
 import type { ContentDraft } from '../drafts/content-draft.js';
 import { useFormats } from '../format/use-formats.js';
 
@@ -16,9 +17,8 @@ export function DraftNotice({ draft, savedSince, onKeep, onDiscard }: DraftNotic
   const formats = useFormats();
   const when = formats.dateTime(draft.keptAt);
   return (
-    <Alert
+    <Notice
       tone={savedSince ? 'warning' : 'info'}
-      role="status"
       className="x:m-3"
       onDismiss={onKeep}
       actions={
@@ -35,6 +35,6 @@ export function DraftNotice({ draft, savedSince, onKeep, onDiscard }: DraftNotic
       ) : (
         <Trans>Your unsaved changes of {when} are shown.</Trans>
       )}
-    </Alert>
+    </Notice>
   );
 }

@@ -30,10 +30,10 @@ export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: 
       <h1 className="x:sr-only">{title}</h1>
       <Breadcrumbs items={items} />
       <div className="x:ml-auto x:flex x:items-center x:gap-2">
-        <span role="status" className="x:text-12 x:text-muted">
+        <output className="x:text-12 x:text-muted">
           {saving && <Trans>Saving …</Trans>}
           {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
-        </span>
+        </output>
         <LinkButton {...preview} icon={<Eye aria-hidden />}>
           <Trans>Preview</Trans>
         </LinkButton>

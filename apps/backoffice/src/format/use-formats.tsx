@@ -21,7 +21,8 @@ export function useFormats(): Formats {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZone);
   return useMemo(
-    () => createFormats(formatsOf(i18n.locale), timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    () =>
+      createFormats(formatsOf(i18n.locale), timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone),
     [i18n.locale, timeZone],
   );
 }

@@ -1,29 +1,40 @@
 import { Trans } from '@lingui/react/macro';
+import { Notice } from '../alerts/notice.js';
 import { Alert, Button } from '@x/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { FormHandle } from './use-form.js';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
+  /** Puts the focus into the first field when the form is opened. */
+  readonly focusFirst?: boolean;
   /** The id, for a button that stands outside. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** The element around a form's fields: says what was restored and what is wrong with no single field. */
-export function Form<Values extends Record<string, unknown>>({ form, id, children }: FormProps<Values>) {
+export function Form<Values extends Record<string, unknown>>({
+  form,
+  focusFirst = false,
+  id,
+  children,
+}: FormProps<Values>) {
+  const { element, onSubmit } = form;
+  useEffect(() => {
+    if (focusFirst) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [element, focusFirst]);
   return (
     <form
-      ref={form.element}
+      ref={element}
       noValidate
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
       className="x:flex x:flex-col x:gap-4"
       {...(id === undefined ? {} : { id })}
     >
       {form.restored && form.changed && (
-        <Alert
+        <Notice
           tone="info"
-          role="status"
           actions={
             <Button size="small" onClick={form.reset}>
               <Trans>Discard</Trans>
@@ -31,7 +42,7 @@ export function Form<Values extends Record<string, unknown>>({ form, id, childre
           }
         >
           <Trans>What you had typed here was kept.</Trans>
-        </Alert>
+        </Notice>
       )}
       {form.problems.length > 0 && (
         <Alert tone="danger" role="alert">

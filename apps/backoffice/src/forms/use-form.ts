@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CallResult, Failure } from '@x/api-client';
-import { useEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useApp } from '../app/use-app.js';
 import { formDraft, withDraft, type FormDraft } from '../drafts/form-draft.js';
 import { useErrorText } from '../errors/use-error-text.js';
@@ -59,8 +59,14 @@ function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> 
 function useDraft(name: string): FormDraft {
   const { session } = useApp();
   const page = useLocation({ select: (location) => location.pathname });
-  const place = useRef({ userId: session.credentials()?.userId ?? 'guest', page, form: name });
-  return useMemo(() => formDraft(() => window.sessionStorage, place.current), []);
+  const [draft] = useState(() =>
+    formDraft(() => window.sessionStorage, {
+      userId: session.credentials()?.userId ?? 'guest',
+      page,
+      form: name,
+    }),
+  );
+  return draft;
 }
 
 /** Moves the focus to the first field that is wrong, once a refusal is on the page. */

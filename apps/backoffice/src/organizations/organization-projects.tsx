@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Project } from '@x/api-client';
-import { Badge, Button, Card, EmptyState } from '@x/ui';
+import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { ArrowRight, FolderPlus, Plus } from 'lucide-react';
 import { useFormats } from '../format/use-formats.js';
 import type { Answered, PagedItems } from '../lists/answered.js';
@@ -19,30 +19,36 @@ export interface OrganizationProjectsProps {
   readonly titled?: boolean;
 }
 
+function useColumns(): readonly DataTableColumn<Project>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return [
+    { id: 'name', header: t`Name`, cell: (project) => project.name },
+    { id: 'id', header: t`Id Project`, cell: (project) => <Identifier id={project.id} /> },
+    { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
+    { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
+    {
+      id: 'open',
+      header: t`Actions`,
+      headerHidden: true,
+      align: 'end',
+      cell: (project) => <OpenProject project={project} />,
+    },
+  ];
+}
+
 /** The projects of an organization, each with a button that makes it the current one. */
 export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
   const { t } = useLingui();
-  const formats = useFormats();
   const navigate = useNavigate();
+  const columns = useColumns();
   const table = (
     <PagedTable
       caption={t`Projects`}
       answer={answer}
       borderless={titled}
       rowId={(project) => project.id}
-      columns={[
-        { id: 'name', header: t`Name`, cell: (project) => project.name },
-        { id: 'id', header: t`Id Project`, cell: (project) => <Identifier id={project.id} /> },
-        { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
-        { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
-        {
-          id: 'open',
-          header: t`Actions`,
-          headerHidden: true,
-          align: 'end',
-          cell: (project) => <OpenProject project={project} />,
-        },
-      ]}
+      columns={columns}
       renderRowLink={(project, props) => (
         <Link
           to="/organizations/$id_organization/projects/$id_project"

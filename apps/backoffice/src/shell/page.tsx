@@ -31,8 +31,10 @@ export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') 
   return (props: LinkRenderProps) => <Link {...target} {...props} activeOptions={activeOptions} />;
 }
 
+const noCrumbs: readonly Crumb[] = [];
+
 /** The head and the content of a page; its title is also the window's. */
-export function Page({ title, crumbs = [], description, status, actions, children }: PageProps) {
+export function Page({ title, crumbs = noCrumbs, description, status, actions, children }: PageProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({
       id: `${String(index)}-${crumb.label}`,

@@ -33,7 +33,11 @@ function CampaignsSidebar() {
       />
       <SidebarItem icon={<FileText />} label={t`Drafts`} renderLink={bucket('draft')} />
       <SidebarItem icon={<Send />} label={t`Ongoing`} renderLink={bucket('ongoing')} />
-      <SidebarItem icon={<CircleCheck />} label={t`Ended`} renderLink={bucket('completed')} />
+      <SidebarItem
+        icon={<CircleCheck />}
+        label={t({ message: 'Ended', context: 'campaigns' })}
+        renderLink={bucket('completed')}
+      />
     </Sidebar>
   );
 }

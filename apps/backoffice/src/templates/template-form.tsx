@@ -45,9 +45,9 @@ export function TemplateForm({ initial, mode, save, onSaved, cancel, aside }: Te
         </>
       }
     >
-      <Form form={form} id="template">
+      <Form form={form} focusFirst={mode === 'new'} id="template">
         <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} autoFocus={mode === 'new'} />
+          <TextInput {...form.field('name')} />
         </Field>
         <Field label={t`Description`} optional error={form.errors.description}>
           <Textarea {...form.field('description')} rows={3} />

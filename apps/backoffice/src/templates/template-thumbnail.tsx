@@ -2,7 +2,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
 import { useEffect, useRef, useState } from 'react';
-import { MessageFrame } from '../content/message-frame.js';
+import { MessageThumbnail } from '../content/message-thumbnail.js';
 
 export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
@@ -42,33 +42,9 @@ export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   );
 }
 
-/** The message at its own width of 640 px, scaled down to the card. */
+/** The message itself, loaded for its thumbnail. */
 function LiveThumbnail({ id }: { readonly id: string }) {
   const template = useAnswer(contract.templates.get, { params: { id } }, { revalidateOnFocus: false });
-  const element = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => setScale((entry?.contentRect.width ?? 0) / 640));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={element} className="x:size-full">
-      {template.data === undefined || scale === 0 ? (
-        <Skeleton className="x:size-full" />
-      ) : (
-        <div
-          style={{ width: 640, height: 480, transform: `scale(${String(scale)})`, transformOrigin: '0 0' }}
-        >
-          <MessageFrame
-            inert
-            title=""
-            markup={template.data.content_html}
-            className="x:block x:size-full x:border-0 x:bg-[#fff]"
-          />
-        </div>
-      )}
-    </div>
-  );
+  if (template.data === undefined) return <Skeleton className="x:size-full" />;
+  return <MessageThumbnail markup={template.data.content_html} />;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../../alerts/notice.js';
 import { createFileRoute } from '@tanstack/react-router';
-import { Alert, Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
 import * as v from 'valibot';
 import { Form } from '../../forms/form.js';
 import { useForm } from '../../forms/use-form.js';
@@ -43,18 +44,18 @@ function LoginPage() {
     >
       <div className="x:flex x:flex-col x:gap-4">
         {expired === true && (
-          <Alert tone="warning" role="status">
+          <Notice tone="warning">
             <Trans>Your session has ended. Log in again: what you were typing was kept.</Trans>
-          </Alert>
+          </Notice>
         )}
         {resetpass === 1 && (
-          <Alert tone="info" role="status">
+          <Notice tone="info">
             <Trans>Your password was changed. Log in with the new one.</Trans>
-          </Alert>
+          </Notice>
         )}
-        <Form form={form}>
+        <Form form={form} focusFirst>
           <Field label={t`Email`} required error={form.errors.email}>
-            <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" autoFocus />
+            <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />
           </Field>
           <Field label={t`Password`} required error={form.errors.password}>
             <PasswordInput {...form.field('password')} size="large" autoComplete="current-password" />

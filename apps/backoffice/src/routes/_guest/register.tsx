@@ -50,9 +50,9 @@ function RegisterPage() {
         </Trans>
       }
     >
-      <Form form={form}>
+      <Form form={form} focusFirst>
         <Field label={t`Full name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} size="large" autoComplete="name" autoFocus />
+          <TextInput {...form.field('name')} size="large" autoComplete="name" />
         </Field>
         <Field label={t`Email`} required error={form.errors.email}>
           <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />

@@ -26,9 +26,9 @@ function RegisterOrganizationPage() {
         </Trans>
       }
     >
-      <Form form={form}>
+      <Form form={form} focusFirst>
         <Field label={t`Organization name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} size="large" autoComplete="organization" autoFocus />
+          <TextInput {...form.field('name')} size="large" autoComplete="organization" />
         </Field>
         <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
           <Trans>Create organization</Trans>

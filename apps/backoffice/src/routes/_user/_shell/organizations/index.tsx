@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type Organization } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState } from '@x/ui';
+import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
 import { useFormats } from '../../../../format/use-formats.js';
 import { Identifier } from '../../../../lists/identifier.js';
@@ -16,9 +16,23 @@ export const Route = createFileRoute('/_user/_shell/organizations/')({
   component: OrganizationsPage,
 });
 
-function OrganizationsPage() {
+function useColumns(): readonly DataTableColumn<Organization>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  return [
+    { id: 'name', header: t`Name`, cell: (organization) => organization.name },
+    { id: 'id', header: t`Id Organization`, cell: ({ id }) => <Identifier id={id} /> },
+    {
+      id: 'created',
+      header: t`Created`,
+      align: 'end',
+      cell: (organization) => formats.dateTime(organization.created_at),
+    },
+  ];
+}
+
+function OrganizationsPage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
   const answer = useAnswer(contract.organizations.list, { query: { page } });
@@ -27,22 +41,14 @@ function OrganizationsPage() {
       <Trans>New organization</Trans>
     </LinkButton>
   );
+  const columns = useColumns();
   return (
     <Page title={t`Organizations`} actions={create}>
       <PagedTable
         caption={t`Organizations`}
         answer={answer}
         rowId={(organization) => organization.id}
-        columns={[
-          { id: 'name', header: t`Name`, cell: (organization) => organization.name },
-          { id: 'id', header: t`Id Organization`, cell: ({ id }) => <Identifier id={id} /> },
-          {
-            id: 'created',
-            header: t`Created`,
-            align: 'end',
-            cell: (organization) => formats.dateTime(organization.created_at),
-          },
-        ]}
+        columns={columns}
         renderRowLink={(organization, props) => (
           <Link
             to="/organizations/$id_organization"

@@ -32,9 +32,9 @@ function NewOrganizationPage() {
           </>
         }
       >
-        <Form form={form} id="organization">
+        <Form form={form} focusFirst id="organization">
           <Field label={t`Name`} required error={form.errors.name}>
-            <TextInput {...form.field('name')} autoComplete="organization" autoFocus />
+            <TextInput {...form.field('name')} autoComplete="organization" />
           </Field>
         </Form>
       </Card>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState } from '@x/ui';
+import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Plus, Users } from 'lucide-react';
 import { DeleteAudience } from '../../../../../audiences/delete-audience.js';
 import { useFormats } from '../../../../../format/use-formats.js';
@@ -17,9 +17,31 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
   component: AudiencesPage,
 });
 
-function AudiencesPage() {
+function useColumns(): readonly DataTableColumn<Audience>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  return [
+    { id: 'name', header: t`Name`, cell: (audience) => audience.name },
+    {
+      id: 'contacts',
+      header: t`Contacts`,
+      align: 'end',
+      cell: (audience) => formats.number(audience.contacts),
+    },
+    { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
+    { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      headerHidden: true,
+      align: 'end',
+      cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
+    },
+  ];
+}
+
+function AudiencesPage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
   const answer = useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { page } });
@@ -28,30 +50,14 @@ function AudiencesPage() {
       <Trans>New audience</Trans>
     </LinkButton>
   );
+  const columns = useColumns();
   return (
     <Page title={t`Audiences`} actions={create}>
       <PagedTable
         caption={t`Audiences`}
         answer={answer}
         rowId={(audience) => audience.id}
-        columns={[
-          { id: 'name', header: t`Name`, cell: (audience) => audience.name },
-          {
-            id: 'contacts',
-            header: t`Contacts`,
-            align: 'end',
-            cell: (audience) => formats.number(audience.contacts),
-          },
-          { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
-          { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
-          {
-            id: 'actions',
-            header: t`Actions`,
-            headerHidden: true,
-            align: 'end',
-            cell: (audience) => <DeleteAudience audience={audience} iconOnly />,
-          },
-        ]}
+        columns={columns}
         renderRowLink={(audience, props) => (
           <Link to="/audiences/$id_audience" params={{ id_audience: audience.id }} data-row-link {...props} />
         )}

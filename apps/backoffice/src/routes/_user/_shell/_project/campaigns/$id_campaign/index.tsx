@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../../../../../../alerts/notice.js';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Alert, Card, StatTile, StatTiles } from '@x/ui';
+import { Card, StatTile, StatTiles } from '@x/ui';
 import * as v from 'valibot';
 import { CampaignActions } from '../../../../../../campaigns/campaign-actions.js';
+import { CampaignContentCard } from '../../../../../../campaigns/campaign-content-card.js';
 import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js';
 import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
@@ -65,7 +67,12 @@ function CampaignPage() {
               <Card title={t`Details`}>
                 <CampaignDetails campaign={loaded} />
               </Card>
-              {isEditable(loaded.status) && <Readiness campaign={loaded} missing={missing} />}
+              <div className="x:flex x:flex-col x:gap-5">
+                {isEditable(loaded.status) && missing.length > 0 && (
+                  <Readiness campaign={loaded} missing={missing} />
+                )}
+                <CampaignContentCard campaign={loaded} />
+              </div>
             </div>
           </div>
         )}
@@ -78,13 +85,13 @@ function CampaignPage() {
 function Planned({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   return (
-    <Alert tone="success" role="status">
+    <Notice tone="success">
       {campaign.status === 'scheduled' && campaign.job !== null ? (
         <Trans>The campaign is scheduled for {formats.dateTime(campaign.job.start_at)}.</Trans>
       ) : (
         <Trans>The campaign is on its way. The report shows how far it is.</Trans>
       )}
-    </Alert>
+    </Notice>
   );
 }
 

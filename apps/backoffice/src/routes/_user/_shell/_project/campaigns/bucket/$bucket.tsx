@@ -26,7 +26,11 @@ function BucketPage() {
   const navigate = useNavigate();
   const { bucket } = Route.useRouteContext();
   const { page = 1 } = Route.useSearch();
-  const titles = { draft: t`Drafts`, ongoing: t`Ongoing`, completed: t`Ended` };
+  const titles = {
+    draft: t`Drafts`,
+    ongoing: t`Ongoing`,
+    completed: t({ message: 'Ended', context: 'campaigns' }),
+  };
   return (
     <Page
       title={titles[bucket]}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type EmailSender } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, EmptyState } from '@x/ui';
+import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { AtSign, Plus } from 'lucide-react';
 import { useFormats } from '../../../../../../format/use-formats.js';
 import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.js';
@@ -16,9 +16,29 @@ export const Route = createFileRoute('/_user/_shell/_project/configurations/emai
   component: EmailSendersPage,
 });
 
-function EmailSendersPage() {
+function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTableColumn<EmailSender>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  return [
+    { id: 'email', header: t`Email`, cell: (sender) => sender.email },
+    { id: 'name', header: t`Name`, cell: (sender) => sender.name },
+    {
+      id: 'provider',
+      header: t`SMTP provider`,
+      cell: (sender) => providerNames.get(sender.email_provider_id) ?? '—',
+    },
+    {
+      id: 'amp',
+      header: t`AMP`,
+      cell: (sender) =>
+        sender.amp_validated ? <Badge tone="success">{t`Allowed`}</Badge> : <Badge>{t`No`}</Badge>,
+    },
+    { id: 'created', header: t`Created`, cell: (sender) => formats.dateTime(sender.created_at) },
+  ];
+}
+
+function EmailSendersPage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { page = 1 } = Route.useSearch();
   const id = useProjectId();
@@ -30,6 +50,7 @@ function EmailSendersPage() {
       <Trans>New sender</Trans>
     </LinkButton>
   );
+  const columns = useColumns(providerNames);
   return (
     <Page
       title={t`Email senders`}
@@ -40,22 +61,7 @@ function EmailSendersPage() {
         caption={t`Email senders`}
         answer={answer}
         rowId={(sender) => sender.id}
-        columns={[
-          { id: 'email', header: t`Email`, cell: (sender) => sender.email },
-          { id: 'name', header: t`Name`, cell: (sender) => sender.name },
-          {
-            id: 'provider',
-            header: t`SMTP provider`,
-            cell: (sender) => providerNames.get(sender.email_provider_id) ?? '—',
-          },
-          {
-            id: 'amp',
-            header: t`AMP`,
-            cell: (sender) =>
-              sender.amp_validated ? <Badge tone="success">{t`Allowed`}</Badge> : <Badge>{t`No`}</Badge>,
-          },
-          { id: 'created', header: t`Created`, cell: (sender) => formats.dateTime(sender.created_at) },
-        ]}
+        columns={columns}
         renderRowLink={(sender, props) => (
           <Link
             to="/configurations/email-senders/$id_email_sender"

@@ -26,7 +26,7 @@ function useProjectForm(organizationId: string, onCreated: (project: Project) =>
     name: 'project',
     initial: {
       name: '',
-      timezone_id: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone_id: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       week_start: monday,
     },
     submit: ({ name, timezone_id, week_start }) =>
@@ -74,9 +74,9 @@ function NewProjectPage() {
           </>
         }
       >
-        <Form form={form} id="project">
+        <Form form={form} focusFirst id="project">
           <Field label={t`Name`} required error={form.errors.name}>
-            <TextInput {...form.field('name')} autoFocus />
+            <TextInput {...form.field('name')} />
           </Field>
           <Field
             label={t`Time zone`}
