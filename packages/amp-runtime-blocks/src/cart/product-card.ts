@@ -60,11 +60,18 @@ export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   });
 }
 
+/** Expressions of amp-bind for a price that depends on what is chosen. */
+export interface BoundPrice {
+  readonly now: string;
+  readonly before: string;
+}
+
 /** The price, and the one before the discount struck out where there is a discount. */
-export function priceMarkup({ config, content }: CartBlock): Markup {
+function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
   const now = discounted(content.price, config.productDiscount);
-  const before = html`<s style="opacity:0.7">${formatPrice(content.price, content.currency)}</s> `;
-  return html`${config.productDiscount.value > 0 && before}<strong>${formatPrice(now, content.currency)}</strong>`;
+  const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
+  const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(content.price, content.currency)}</s> `;
+  return html`${config.productDiscount.value > 0 && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }
 
 /** Picture and information side by side: 40 % and 60 % (spec 3 §9, cart block), below each other on narrow screens. */
@@ -134,11 +141,16 @@ export function ampPicture(block: CartBlock, context: MarkupContext): Markup | u
 }
 
 /** Name and price, and what to do with them. */
-export function productInformation(block: CartBlock, controls: Markup, context: MarkupContext): Markup {
+export function productInformation(
+  block: CartBlock,
+  controls: Markup,
+  context: MarkupContext,
+  bound?: BoundPrice,
+): Markup {
   return html`
     <div style="${cardTextStyle(block, context)}">
       <p style="margin:0 0 8px">${context.plain(block.content.name)}</p>
-      <p style="margin:0 0 12px">${priceMarkup(block)}</p>
+      <p style="margin:0 0 12px"${bound !== undefined && html` aria-live="polite"`}>${priceMarkup(block, bound)}</p>
       ${controls}
     </div>`;
 }

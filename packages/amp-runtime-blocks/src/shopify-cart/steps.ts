@@ -37,6 +37,7 @@ interface Offer {
   readonly id: string;
   readonly name: string;
   readonly price: number;
+  readonly priceBefore: number;
 }
 
 function offersOf({ config, content }: ShopifyCartBlock, product: Product): readonly Offer[] {
@@ -45,6 +46,7 @@ function offersOf({ config, content }: ShopifyCartBlock, product: Product): read
     id,
     name,
     price: discounted(price, config.productDiscount),
+    priceBefore: price,
   }));
 }
 
@@ -76,8 +78,12 @@ function chosenId(offers: readonly Offer[], state: string): string {
   return `[${offers.map(({ id }) => bindLiteral(id)).join(', ')}]${chosenIndex(state)}`;
 }
 
-function chosenPrice(offers: readonly Offer[], state: string): string {
-  return `[${offers.map(({ price }) => price).join(', ')}]${chosenIndex(state)}`;
+function chosenPrice(
+  offers: readonly Offer[],
+  state: string,
+  which: 'price' | 'priceBefore' = 'price',
+): string {
+  return `[${offers.map((offer) => offer[which]).join(', ')}]${chosenIndex(state)}`;
 }
 
 function productStep(
@@ -91,30 +97,35 @@ function productStep(
   const add = `tap:AMP.setState({${state}:{added:true}}),${submitEvent(id, 'add_product')}`;
   const remove = `tap:AMP.setState({${state}:{added:false,quantity:1}})`;
   const controls = html`
-    ${offers.length > 1 && variantSelect(block, product, offers, context)}
+    ${offers.length > 1 && variantSelect(block, offers, context)}
     ${quantityControl(block, context)}
     <div class="xk" [hidden]="${state}.added">${mainButton(block, content.button, add, context)}</div>
     <div class="xk" hidden [hidden]="!${state}.added">
       ${mainButton(block, content.texts.shipping, goToStep(id, 2), context)}
       ${plainButton(content.texts.remove, remove, context)}
     </div>`;
-  return cardColumns(ampPicture(block, context), productInformation(block, controls, context), context);
+  const bound =
+    offers.length > 1
+      ? {
+          now: priceExpression(chosenPrice(offers, state), content.currency),
+          before: priceExpression(chosenPrice(offers, state, 'priceBefore'), content.currency),
+        }
+      : undefined;
+  const information = productInformation(block, controls, context, bound);
+  return cardColumns(ampPicture(block, context), information, context);
 }
 
 function variantSelect(
   { id, content }: ShopifyCartBlock,
-  product: Product,
   offers: readonly Offer[],
   context: MarkupContext,
 ): Markup {
   const state = stateName(id);
-  const price = priceExpression(chosenPrice(offers, state), content.currency);
   return html`
     <label class="xl" for="${id}-variant">${context.plain(content.variantLabel)}</label>
     <select class="xi" id="${id}-variant" on="change:AMP.setState({${state}:{variant:event.value}})">
       ${offers.map(({ name }, index) => html`<option value="${index}">${name}</option>`)}
-    </select>
-    <p class="xk" hidden [hidden]="!${state}.variant" [text]="${price}" aria-live="polite">${product.name}</p>`;
+    </select>`;
 }
 
 function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {

@@ -3,7 +3,7 @@ const inlineElements = new Set(['strong', 'em', 'u', 'br', 'b', 'i']);
 
 /** Markup laid out for a person: a tag a line, indented, one attribute a line where a tag is long. */
 export function prettyMarkup(markup: string): string {
-  const tokens = markup.match(/<!--[\s\S]*?-->|<[^>]*>|[^<]+/g) ?? [];
+  const tokens = markup.match(/<!--[\s\S]*?-->|<[\w/!](?:[^>"]|"[^"]*")*>|[^<]+|</g) ?? [];
   const lines: string[] = [];
   let depth = 0;
   let joins = false;
