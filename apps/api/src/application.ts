@@ -21,6 +21,7 @@ const apiHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
   referrerPolicy: 'no-referrer',
+  strictTransportSecurity: 'max-age=15552000',
 });
 
 /** Everything that is served over HTTP: the API, its description, public files, what recipients reach, the back-office. */

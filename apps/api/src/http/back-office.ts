@@ -26,6 +26,7 @@ const policy = secureHeaders({
   },
   xFrameOptions: 'DENY',
   referrerPolicy: 'same-origin',
+  strictTransportSecurity: 'max-age=15552000',
 });
 
 const notBuilt = 'The back-office is not built. Build it with: npx pnpm@12 build';
