@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['packages/*/src/**/*.browser.test.tsx'],
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             provider: browserProvider(),

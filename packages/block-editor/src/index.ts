@@ -7,7 +7,8 @@ export { headingEditor } from './blocks/heading/heading.editor.js';
 export { imageEditor } from './blocks/image/image.editor.js';
 export { paragraphEditor } from './blocks/paragraph/paragraph.editor.js';
 export { spacerEditor } from './blocks/spacer/spacer.editor.js';
-export { alignmentChoices, fontChoices } from './blocks/choices.js';
+export { socialEditor } from './blocks/social/social.editor.js';
+export { alignmentChoices, fontChoices, sizeChoices } from './blocks/choices.js';
 export { spacingSection } from './blocks/sections.js';
 export { defineBlockEditor } from './definition/define-block-editor.js';
 export type {

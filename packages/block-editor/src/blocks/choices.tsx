@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { fonts, type Alignment, type Font } from '@x/email-compiler';
+import { fonts, type Alignment, type BlockSize, type Font } from '@x/email-compiler';
 import { AlignCenter, AlignLeft, AlignRight, StretchHorizontal } from 'lucide-react';
 import type { Choice } from '../definition/fields.js';
 
@@ -10,4 +10,10 @@ export const alignmentChoices: readonly Choice<Alignment>[] = [
   { value: 'center', label: msg`Center`, icon: <AlignCenter /> },
   { value: 'right', label: msg`Right`, icon: <AlignRight /> },
   { value: 'full', label: msg`Full`, icon: <StretchHorizontal /> },
+];
+
+export const sizeChoices: readonly Choice<BlockSize>[] = [
+  { value: 'small', label: msg`Small` },
+  { value: 'medium', label: msg`Medium` },
+  { value: 'large', label: msg`Large` },
 ];

@@ -4,6 +4,7 @@ import { dividerEditor } from './divider/divider.editor.js';
 import { headingEditor } from './heading/heading.editor.js';
 import { imageEditor } from './image/image.editor.js';
 import { paragraphEditor } from './paragraph/paragraph.editor.js';
+import { socialEditor } from './social/social.editor.js';
 import { spacerEditor } from './spacer/spacer.editor.js';
 
 /** The editor halves of the compiler's core blocks, in the order of the palette. */
@@ -14,4 +15,5 @@ export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   buttonEditor,
   dividerEditor,
   spacerEditor,
+  socialEditor,
 ];

@@ -59,7 +59,9 @@ describe('the side panel', () => {
       bold: true,
     });
     expect(documentNow().rows[3]?.config['colors']).not.toHaveProperty('border');
-    expect(surfaceOf('bbuttons').querySelector('a')?.style.backgroundColor).toBe('rgb(18, 52, 86)');
+    expect(surfaceOf('bbuttons').querySelector<HTMLElement>('[data-slot]')?.style.backgroundColor).toBe(
+      'rgb(18, 52, 86)',
+    );
     expect(parseDocument(documentNow(), { blocks: coreBlocks })).toMatchObject({
       ok: true,
       value: { diagnostics: [] },

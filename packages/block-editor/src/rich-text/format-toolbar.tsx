@@ -1,11 +1,20 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { IconButton, Select, Toolbar, ToolbarItem, ToolbarSeparator } from '@x/ui';
+import {
+  Button,
+  DropdownMenu,
+  IconButton,
+  MenuRadioGroup,
+  Toolbar,
+  ToolbarItem,
+  ToolbarSeparator,
+} from '@x/ui';
 import {
   AlignCenter,
   AlignLeft,
   AlignRight,
   Bold,
+  ChevronDown,
   Italic,
   List,
   ListOrdered,
@@ -70,7 +79,7 @@ function Tools({ view }: { readonly view: RichTextView }) {
         view.focus();
       }}
       role="presentation"
-      className="x:pointer-events-auto x:h-fit x:max-w-full x:animate-fade x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
+      className="x:pointer-events-auto x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
       data-format-toolbar
     >
       <Toolbar
@@ -143,24 +152,35 @@ function StyleSelect({ view, snapshot }: ToolProps) {
     { value: 'heading3', label: t`Heading 3` },
   ];
   const current = snapshot.format.style;
+  const name = styles.find((style) => style.value === current)?.label ?? t`Text`;
   return (
-    <div className="x:w-30 x:shrink-0">
-      <Select
-        size="small"
-        aria-label={t`Heading level`}
+    <DropdownMenu
+      trigger={
+        <ToolbarItem>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t`Heading level: ${name}`}
+            onMouseDown={(event) => event.preventDefault()}
+            className="x:w-28 x:justify-between x:pr-1.5 x:pl-2"
+          >
+            {name}
+            <ChevronDown aria-hidden className="x:text-muted" />
+          </Button>
+        </ToolbarItem>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        view.focus();
+      }}
+    >
+      <MenuRadioGroup
+        label={t`Heading level`}
+        options={styles}
         value={current}
-        options={
-          styles.some((style) => style.value === current)
-            ? styles
-            : [{ value: current, label: t`Text` }, ...styles]
-        }
-        onValueChange={(value) => {
-          const chosen = styles.find((style) => style.value === value);
-          if (chosen !== undefined) view.run(setTextStyle(chosen.value));
-        }}
-        className="x:border-transparent x:bg-transparent"
+        onValueChange={(style) => view.command(setTextStyle(style))}
       />
-    </div>
+    </DropdownMenu>
   );
 }
 

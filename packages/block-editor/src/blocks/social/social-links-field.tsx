@@ -1,0 +1,115 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { networks, socialNetworks, type social, type SocialNetwork } from '@x/email-compiler';
+import { DropdownMenu, Field, IconButton, MenuItem, TextInput, Button } from '@x/ui';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { CustomFieldProps } from '../../definition/fields.js';
+
+type SocialConfig = (typeof social)['defaults']['config'];
+type SocialLink = SocialConfig['socialLinks'][number];
+
+/** The networks that are linked to, in their order; each at most once. */
+export function SocialLinksField({ block, onChange, readOnly }: CustomFieldProps<SocialConfig>) {
+  const { t } = useLingui();
+  const links = block.config.socialLinks;
+  const left = socialNetworks.filter((type) => !links.some((link) => link.type === type));
+
+  function change(socialLinks: SocialLink[], group?: string) {
+    onChange({ ...block, config: { ...block.config, socialLinks } }, group);
+  }
+
+  function move(from: number, to: number) {
+    const link = links[from];
+    if (link !== undefined) change(links.toSpliced(from, 1).toSpliced(to, 0, link));
+  }
+
+  return (
+    <>
+      {links.map((link, index) => {
+        const { name } = networks[link.type];
+        return (
+          <Field
+            key={link.type}
+            label={name}
+            {...(readOnly
+              ? {}
+              : {
+                  aside: (
+                    <LinkActions
+                      name={name}
+                      first={index === 0}
+                      last={index === links.length - 1}
+                      onMove={(step) => move(index, index + step)}
+                      onRemove={() => change(links.toSpliced(index, 1))}
+                    />
+                  ),
+                })}
+          >
+            <TextInput
+              value={link.link}
+              readOnly={readOnly}
+              placeholder={t`Address or profile name`}
+              autoComplete="off"
+              spellCheck={false}
+              onValueChange={(value) =>
+                change(links.with(index, { ...link, link: value }), `config:${block.id}:social:${link.type}`)
+              }
+            />
+          </Field>
+        );
+      })}
+      {!readOnly && left.length > 0 && (
+        <AddNetwork left={left} onAdd={(type) => change([...links, { type, link: '' }])} />
+      )}
+    </>
+  );
+}
+
+interface LinkActionsProps {
+  readonly name: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+function LinkActions({ name, first, last, onMove, onRemove }: LinkActionsProps) {
+  const { t } = useLingui();
+  return (
+    <span className="x:relative x:top-1 x:-my-1.5 x:flex">
+      <IconButton
+        size="small"
+        icon={<ArrowUp />}
+        label={t`Move ${name} up`}
+        disabled={first}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        icon={<ArrowDown />}
+        label={t`Move ${name} down`}
+        disabled={last}
+        onClick={() => onMove(1)}
+      />
+      <IconButton size="small" icon={<Trash2 />} label={t`Remove ${name}`} onClick={onRemove} />
+    </span>
+  );
+}
+
+interface AddNetworkProps {
+  readonly left: readonly SocialNetwork[];
+  readonly onAdd: (type: SocialNetwork) => void;
+}
+
+function AddNetwork({ left, onAdd }: AddNetworkProps) {
+  const { t } = useLingui();
+  return (
+    <DropdownMenu trigger={<Button icon={<Plus />} width="full">{t`Add a network`}</Button>}>
+      {left.map((type) => (
+        <MenuItem key={type} onSelect={() => onAdd(type)}>
+          {networks[type].name}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

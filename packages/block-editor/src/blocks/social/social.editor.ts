@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { social } from '@x/email-compiler';
+import { Share2 } from 'lucide-react';
+import { defineBlockEditor } from '../../definition/define-block-editor.js';
+import { color, custom, range, segments, select } from '../../definition/fields.js';
+import { alignmentChoices, sizeChoices } from '../choices.js';
+import { spacingSection } from '../sections.js';
+import { SocialLinksField } from './social-links-field.js';
+
+export const socialEditor = defineBlockEditor(social, {
+  title: msg`Social`,
+  icon: Share2,
+  emptyPrompt: msg`Add a link to one of your profiles`,
+  panel: [
+    { title: msg`Profiles`, fields: [custom('socialLinks', SocialLinksField)] },
+    {
+      title: msg`Icons`,
+      fields: [
+        segments('size', sizeChoices, msg`Size`),
+        range('spacing', 6, 60, msg`Spacing`),
+        select(
+          'colorScheme',
+          [
+            { value: 'color', label: msg`Colours of the networks` },
+            { value: 'dark', label: msg`Dark` },
+            { value: 'gray', label: msg`Gray` },
+            { value: 'light', label: msg`Light` },
+          ],
+          msg`Colour scheme`,
+        ),
+        color('colors.icons', msg`Icon colour`, { none: 'absent' }),
+        segments(
+          'iconStyle',
+          [
+            { value: 'circle', label: msg`Circle` },
+            { value: 'icon', label: msg`Icon` },
+          ],
+          msg`Icon style`,
+        ),
+        segments('alignment', alignmentChoices, msg`Alignment`),
+      ],
+    },
+    spacingSection,
+  ],
+});

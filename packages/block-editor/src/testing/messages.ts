@@ -1,0 +1,79 @@
+import {
+  button,
+  createBlock,
+  divider,
+  heading,
+  headingOf,
+  image,
+  paragraph,
+  paragraphOf,
+  spacer,
+  type Block,
+  type EmailDocument,
+} from '@x/email-compiler';
+
+/** A message in colours that everybody can read, so that an accessibility check finds faults of the editor only. */
+export function newsletter(pictureSource?: string): EmailDocument {
+  const picture = createBlock(image, 'bpicture');
+  const link = createBlock(button, 'bbuttons');
+  const rows: readonly Block[] = [
+    { ...createBlock(heading, 'bheading'), content: headingOf('Autumn at the harbour') },
+    pictureSource === undefined
+      ? picture
+      : {
+          ...picture,
+          config: {
+            ...picture.config,
+            image: { id: 'harbour', name: 'harbour.png', src: pictureSource, date: '2026-01-01' },
+            alt: 'The harbour at sunset',
+          },
+          attrs: { width: 520, height: 260 },
+        },
+    {
+      ...createBlock(paragraph, 'bwriting'),
+      content: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [
+              { type: 'text', text: 'Hello ' },
+              { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'there' } },
+              { type: 'text', text: ', the new season begins on ' },
+              { type: 'text', text: 'Friday', marks: [{ type: 'strong' }] },
+              { type: 'text', text: '. See ' },
+              {
+                type: 'text',
+                text: 'the programme',
+                marks: [{ type: 'link', attrs: { href: 'https://example.com' } }],
+              },
+              { type: 'text', text: ' and book early.' },
+            ],
+          },
+        ],
+      },
+      config: {
+        ...createBlock(paragraph, 'bwriting').config,
+        colors: { blockBackground: 'transparent', text: '#333b46', links: '#0b57d0' },
+      },
+    },
+    {
+      ...link,
+      content: paragraphOf('Book a table'),
+      config: {
+        ...link.config,
+        colors: { ...link.config.colors, button: '#1f4fbf', text: '#ffffff' },
+        link: 'https://example.com/book',
+      },
+    },
+    createBlock(divider, 'bdivider'),
+    createBlock(spacer, 'bspacer1'),
+  ];
+  return {
+    version: 1,
+    body: {
+      config: { colors: { backdrop: '#dfe5ea', canvas: '#ffffff' }, fontFamily: 'Arial', fontSize: 15 },
+    },
+    rows,
+  };
+}
