@@ -21,7 +21,8 @@ export function useLastImport(audienceId: string) {
   const rows = job === undefined ? 0 : job.created + job.updated;
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    const state = job === undefined ? undefined : `${job.id} ${job.status} ${String(rows)}`;
+    if (answer.data === undefined) return;
+    const state = job === undefined ? 'none' : `${job.id} ${job.status} ${String(rows)}`;
     if (seen.current !== undefined && seen.current !== state) {
       void invalidate(contract.audiences.contacts, contract.audiences.get);
     }
