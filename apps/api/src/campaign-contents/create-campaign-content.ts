@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { lockEditableCampaign } from '../campaigns/editable.js';
+import { recordChange } from '../campaigns/record-change.js';
 import { readContent } from '../content/read-content.js';
 import { newId } from '../database/identifier.js';
 import { campaignContents } from '../database/schema/index.js';
@@ -10,7 +11,7 @@ import { toCampaignContent } from './campaign-content.js';
 export const createCampaignContent = implement(
   contract.campaignContents.create,
   { transaction: false },
-  async ({ body }, { transaction, subject }) => {
+  async ({ body }, { transaction, subject, services, user }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
     return transaction(async (database) => {
@@ -22,9 +23,13 @@ export const createCampaignContent = implement(
         .values({ id: newId(), ...subject, campaignId, templateId, ...content })
         .onConflictDoNothing({ target: campaignContents.campaignId })
         .returning();
-      return created === undefined
-        ? refuse('campaign_content_exists', { message: 'This campaign has content already: change that.' })
-        : toCampaignContent(created);
+      if (created === undefined) {
+        return refuse('campaign_content_exists', {
+          message: 'This campaign has content already: change that.',
+        });
+      }
+      await recordChange(database, campaign, { services, userId: user.id });
+      return toCampaignContent(created);
     });
   },
 );

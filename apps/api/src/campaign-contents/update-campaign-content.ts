@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { lockEditableCampaign } from '../campaigns/editable.js';
+import { recordChange } from '../campaigns/record-change.js';
 import { readContent } from '../content/read-content.js';
 import { campaignContents } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
@@ -10,7 +11,7 @@ import { toCampaignContent } from './campaign-content.js';
 export const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
-  async ({ params, body }, { transaction }) => {
+  async ({ params, body }, { transaction, services, user }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
     return transaction(async (database) => {
@@ -23,7 +24,9 @@ export const updateCampaignContent = implement(
       const campaign = await lockEditableCampaign(database, stored.campaignId);
       if (campaign instanceof Refusal) return campaign;
       const [updated] = await database.update(campaignContents).set(content).where(isThis).returning();
-      return updated === undefined ? notFound() : toCampaignContent(updated);
+      if (updated === undefined) return notFound();
+      await recordChange(database, campaign, { services, userId: user.id });
+      return toCampaignContent(updated);
     });
   },
 );

@@ -5,24 +5,26 @@ import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
 import { findCampaign } from './campaign.js';
 import { lockEditableCampaign } from './editable.js';
+import { recordChange } from './record-change.js';
 
 /** Linking twice is linking once. */
 export const addCampaignAudience = implement(
   contract.campaigns.addAudience,
-  async ({ params }, { database, subject }) => {
+  async ({ params }, { database, subject, services, user }) => {
     const campaign = await lockEditableCampaign(database, params.id);
     if (campaign instanceof Refusal) return campaign;
     await database
       .insert(campaignAudiences)
       .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
       .onConflictDoNothing();
+    await recordChange(database, campaign, { services, userId: user.id });
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );
 
 export const removeCampaignAudience = implement(
   contract.campaigns.removeAudience,
-  async ({ params }, { database }) => {
+  async ({ params }, { database, services, user }) => {
     const campaign = await lockEditableCampaign(database, params.id);
     if (campaign instanceof Refusal) return campaign;
     await database
@@ -30,6 +32,7 @@ export const removeCampaignAudience = implement(
       .where(
         and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
       );
+    await recordChange(database, campaign, { services, userId: user.id });
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );

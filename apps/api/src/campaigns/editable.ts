@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { notFound, refuse, type Refusal } from '../http/refusal.js';
 
-type StoredCampaign = typeof campaigns.$inferSelect;
+export type StoredCampaign = typeof campaigns.$inferSelect;
 
 /**
  * Locks a campaign's row and answers it while it can still be changed: as a draft, or scheduled and not begun. Whoever

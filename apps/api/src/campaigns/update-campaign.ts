@@ -5,10 +5,11 @@ import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
 import { findCampaign } from './campaign.js';
 import { lockEditableCampaign } from './editable.js';
+import { recordChange } from './record-change.js';
 
 export const updateCampaign = implement(
   contract.campaigns.update,
-  async ({ params, body }, { database, user }) => {
+  async ({ params, body }, { database, user, services }) => {
     const campaign = await lockEditableCampaign(database, params.id);
     if (campaign instanceof Refusal) return campaign;
     await database
@@ -19,9 +20,9 @@ export const updateCampaign = implement(
         fromEmail: body.from,
         fromName: body.from_name,
         subject: body.subject,
-        updatedBy: user.id,
       })
       .where(eq(campaigns.id, params.id));
+    await recordChange(database, campaign, { services, userId: user.id });
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );

@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../testing/free-port.js';
 import {
@@ -87,6 +89,44 @@ describe('a provider', () => {
       errors: [
         { code: 'email_provider_unreachable', message: expect.stringContaining(`127.0.0.1:${String(port)}`) },
       ],
+    });
+  });
+
+  test('whose host does not exist can be added, and the check says so', async () => {
+    const { id } = await expectData(create({ host: 'mail.nowhere.invalid' }));
+    expect(await user.call(contract.emailProviders.check, { params: { id } })).toMatchObject({
+      success: false,
+      status: 422,
+      errors: [
+        { code: 'email_provider_unreachable', message: expect.stringContaining('mail.nowhere.invalid') },
+      ],
+    });
+  });
+
+  test('that does not take the password says so, and takes the right one as it was typed', async () => {
+    const server = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, callback) => {
+        if (username === 'me' && password === 'pässword') callback(null, { user: username });
+        else callback(new Error('Wrong password'));
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.server.address() as AddressInfo;
+    const wrong = await expectData(create({ host: '127.0.0.1', port, password: 'other' }));
+    const right = await expectData(create({ host: '127.0.0.1', port, password: 'pässword' }));
+    const check = (id: string) => user.call(contract.emailProviders.check, { params: { id } });
+    expect(await check(wrong.id)).toMatchObject({
+      status: 422,
+      errors: [{ code: 'email_provider_refused', message: expect.stringContaining('Wrong password') }],
+    });
+    expect(await check(right.id)).toMatchObject({ success: true });
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
     });
   });
 
