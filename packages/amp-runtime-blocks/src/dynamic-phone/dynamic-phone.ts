@@ -102,10 +102,10 @@ export const dynamicPhone = defineBlock({
       markup: html`
         <amp-list layout="fixed-height" height="${height}" src="${source}" items="data.items" max-items="1" binding="no">
           <template type="amp-mustache">
-            <div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context)}</div>
+            <div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context, true)}</div>
           </template>
           <div placeholder role="status">${context.plain(content.loading)}</div>
-          <div fallback role="alert">${phoneAddress(config.defaultPhone) === undefined ? context.plain(content.failure) : boxed(block, context)}</div>
+          <div fallback role="alert">${phoneAddress(config.defaultPhone) === undefined ? context.plain(content.failure) : boxed(block, context, true)}</div>
         </amp-list>
         ${trackingForm(id, 'click_phone', context)}`,
     };
@@ -118,19 +118,25 @@ export const dynamicPhone = defineBlock({
 });
 
 /** The number that HTML shows, in a box, for AMP without a source of numbers. */
-function boxed(block: PhoneBlock, context: MarkupContext): Markup {
+function boxed(block: PhoneBlock, context: MarkupContext, tracked = false): Markup {
   const { config, content } = block;
   const url = phoneAddress(config.defaultPhone);
   if (url === undefined) return reportMissing(context);
   const words = config.customText ? context.plain(content.text) : config.defaultPhone.trim();
-  return html`<div style="${boxStyle(block)}">${phoneLink(block, html`${url}`, html`${words}`, context)}</div>`;
+  return html`<div style="${boxStyle(block)}">${phoneLink(block, html`${url}`, html`${words}`, context, tracked)}</div>`;
 }
 
 function boxStyle({ config }: PhoneBlock): Markup {
   return html`display:inline-block;padding:8px 20px;border-radius:${shapeRadius[config.shape]}px;background-color:${config.colors.button}`;
 }
 
-function phoneLink({ id, config }: PhoneBlock, url: Markup, words: Markup, context: MarkupContext): Markup {
+function phoneLink(
+  { id, config }: PhoneBlock,
+  url: Markup,
+  words: Markup,
+  context: MarkupContext,
+  tracked = false,
+): Markup {
   const size = iconSizes[config.size];
   const color = iconColors[config.iconColor];
   const filled = config.iconStyle === 'circle';
@@ -140,8 +146,7 @@ function phoneLink({ id, config }: PhoneBlock, url: Markup, words: Markup, conte
       : '#ffffff'
     : color;
   const ground = filled && html`background-color:${color};border-radius:${size / 2}px;`;
-  const track = context.target === 'amp' && context.api !== undefined && config.integration !== null;
-  const action = track && html` on="tap:${submitEvent(id, 'click_phone')}"`;
+  const action = tracked && html` on="tap:${submitEvent(id, 'click_phone')}"`;
   return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
 }
 

@@ -1,7 +1,10 @@
 /** The block whose cell holds a place of a compiled AMP document. Line from 1, column from 0, as the validator counts. */
 export function blockAt(html: string, line: number, col: number): string | undefined {
   const offset = offsetOf(html, line, col);
-  if (offset === undefined) return undefined;
+  return offset === undefined ? undefined : blockAtOffset(html, offset);
+}
+
+export function blockAtOffset(html: string, offset: number): string | undefined {
   // The place may be the marked cell's own tag: look up to its end.
   const tagEnd = html[offset] === '<' ? html.indexOf('>', offset) : -1;
   const before = html.slice(0, tagEnd === -1 ? offset : tagEnd);

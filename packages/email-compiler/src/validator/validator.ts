@@ -1,8 +1,9 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- who reads our sources needs the declaration too
 /// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
-import { blockAt } from './block-at.js';
+import { blockAt, blockAtOffset } from './block-at.js';
 import { hintFor } from './hints.js';
+import { ownProblems, type OwnProblem } from './own-checks.js';
 
 export interface AmpValidationError {
   /** The official validator's code, or one of our own beginning with `X_`. */
@@ -65,7 +66,20 @@ export function readValidation(html: string, result: OfficialResult): AmpValidat
       ...(hint === undefined ? {} : { hint }),
     };
   });
-  return { valid: result.status === 'PASS' && errors.every(({ severity }) => severity !== 'error'), errors };
+  const own = ownProblems(html).map((problem) => located(problem, html));
+  const all = [...errors, ...own].slice(0, maximumErrors);
+  return {
+    valid: result.status === 'PASS' && all.every(({ severity }) => severity !== 'error'),
+    errors: all,
+  };
+}
+
+function located({ code, message, hint, offset }: OwnProblem, html: string): AmpValidationError {
+  const before = html.slice(0, offset);
+  const line = before.split('\n').length;
+  const col = Array.from(before.slice(before.lastIndexOf('\n') + 1)).length;
+  const blockId = blockAtOffset(html, offset);
+  return { code, severity: 'error', message, line, col, ...(blockId === undefined ? {} : { blockId }), hint };
 }
 
 /**

@@ -1,0 +1,114 @@
+import { expressionProblem } from './expressions.js';
+
+/** One action of an `on` attribute: `event:target.method(arguments)`. */
+export interface ScannedAction {
+  readonly event: string;
+  readonly target: string;
+  readonly method: string;
+  readonly argument: string;
+}
+
+/** Methods that any element has, and those of elements by their tag (AMP for email, actions allowed at run time). */
+const everyElement = new Set(['focus', 'hide', 'show', 'toggleclass', 'togglechecked', 'togglevisibility']);
+const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
+  form: new Set(['submit', 'clear']),
+  'amp-list': new Set(['refresh']),
+  'amp-carousel': new Set(['gotoslide']),
+  'amp-selector': new Set(['clear', 'selectup', 'selectdown', 'toggle']),
+  'amp-accordion': new Set(['toggle', 'expand', 'collapse']),
+  'amp-sidebar': new Set(['open', 'close', 'toggle']),
+};
+
+/** Reads an `on` attribute; undefined when it does not follow the grammar. */
+export function parseActions(on: string): readonly ScannedAction[] | undefined {
+  const actions: ScannedAction[] = [];
+  for (const clause of splitOutside(on, ';')) {
+    if (clause.trim() === '') continue;
+    const colon = clause.indexOf(':');
+    if (colon === -1) return undefined;
+    const event = clause.slice(0, colon).trim();
+    for (const call of splitOutside(clause.slice(colon + 1), ',')) {
+      const match = /^\s*([\w-]+)(?:\.([\w-]+)(?:\(([\s\S]*)\))?)?\s*$/.exec(call);
+      if (match === null) return undefined;
+      // A target alone is its default action, as in tap:lightbox.
+      actions.push({ event, target: match[1] ?? '', method: match[2] ?? '', argument: match[3] ?? '' });
+    }
+  }
+  return actions;
+}
+
+/** Cuts a text at a separator outside quotes and brackets. */
+function splitOutside(text: string, separator: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (character === separator && depth === 0) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+interface ActionProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What is wrong with an action, given the elements by id. */
+export function actionProblems(
+  action: ScannedAction,
+  ids: ReadonlyMap<string, string>,
+): readonly ActionProblem[] {
+  const { target, method, argument } = action;
+  if (target === 'AMP') return ampProblems(method, argument);
+  const element = ids.get(target);
+  if (element === undefined) {
+    return [
+      {
+        code: 'X_ACTION_TARGET',
+        message: `No element has the id ${target}, on which ${method || 'an action'} is called.`,
+        hint: 'Give the element that id.',
+      },
+    ];
+  }
+  const name = method.toLowerCase();
+  if (name === '' || everyElement.has(name) || byElement[element]?.has(name) === true) return [];
+  return [
+    {
+      code: 'X_ACTION_METHOD',
+      message: `${element} has no method ${method} in email.`,
+      hint: 'Use a method that AMP for email allows.',
+    },
+  ];
+}
+
+function ampProblems(method: string, argument: string): readonly ActionProblem[] {
+  if (method !== 'setState') {
+    return [
+      {
+        code: 'X_ACTION_REFUSED',
+        message: `AMP.${method} is refused in email.`,
+        hint: 'AMP.setState is the only action of AMP itself.',
+      },
+    ];
+  }
+  const found = expressionProblem(argument.trim());
+  return found === undefined
+    ? []
+    : [
+        {
+          code: 'X_EXPRESSION',
+          message: `AMP.setState: ${found}`,
+          hint: 'Rewrite the expression within the grammar of amp-bind.',
+        },
+      ];
+}

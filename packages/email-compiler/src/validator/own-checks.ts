@@ -1,0 +1,150 @@
+import { actionProblems, parseActions } from './actions.js';
+import { expressionProblem } from './expressions.js';
+import { scan, type ScannedDocument, type ScannedTag } from './scan.js';
+
+/** A problem that the official validator does not look for and that breaks the message in the runtime. */
+export interface OwnProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  /** UTF-16 offset in the document. */
+  readonly offset: number;
+}
+
+/** Names that the runtime silently removes from inputs of rendered templates, because they shadow the form's own. */
+const reservedInputNames = new Set(
+  'id name title action method target submit reset length location domain body style role'.split(' '),
+);
+
+/** More than a person reads. */
+const mostProblems = 100;
+
+export function ownProblems(html: string): readonly OwnProblem[] {
+  const document = scan(html);
+  const ids = new Map(document.tags.map(({ attributes, name }) => [attributes.get('id') ?? '', name]));
+  const found = [
+    ...bindScript(document),
+    ...document.tags.flatMap((tag) => tagProblems(tag, ids)),
+    ...templates(document),
+  ];
+  return found.slice(0, mostProblems);
+}
+
+function tagProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly OwnProblem[] {
+  return [...formProblems(tag), ...inputProblems(tag), ...expressionProblems(tag), ...onProblems(tag, ids)];
+}
+
+function problem(tag: { readonly offset: number }, code: string, message: string, hint: string): OwnProblem {
+  return { code, message, hint, offset: tag.offset };
+}
+
+function bindScript({ tags }: ScannedDocument): readonly OwnProblem[] {
+  const loaded = tags.some(({ attributes }) => attributes.get('custom-element') === 'amp-bind');
+  const user = tags.find(({ attributes }) =>
+    [...attributes].some(
+      ([name, value]) =>
+        name.startsWith('[') ||
+        name.startsWith('data-amp-bind-') ||
+        (name === 'on' && value.includes('AMP.setState')),
+    ),
+  );
+  if (loaded || user === undefined) return [];
+  return [
+    problem(
+      user,
+      'X_BIND_SCRIPT_MISSING',
+      'State is used, but amp-bind is not loaded: nothing will happen.',
+      "Name amp-bind-0.1 in the components of the block's amp output.",
+    ),
+  ];
+}
+
+function formProblems(tag: ScannedTag): readonly OwnProblem[] {
+  if (tag.name !== 'form' || tag.attributes.has('action-xhr')) return [];
+  return [
+    problem(
+      tag,
+      'X_FORM_WITHOUT_ACTION',
+      'A form without action-xhr sends nothing.',
+      'Write action-xhr, also for method="get".',
+    ),
+  ];
+}
+
+function inputProblems(tag: ScannedTag): readonly OwnProblem[] {
+  const name = tag.attributes.get('name')?.toLowerCase();
+  const isInput = ['input', 'select', 'textarea', 'button'].includes(tag.name);
+  if (!isInput || !tag.inTemplate || name === undefined || !reservedInputNames.has(name)) return [];
+  return [
+    problem(
+      tag,
+      'X_INPUT_NAME_REMOVED',
+      `Inside a template the runtime removes the input name ${name}.`,
+      'Use another name, or put the input outside the template.',
+    ),
+  ];
+}
+
+function expressionProblems(tag: ScannedTag): readonly OwnProblem[] {
+  return [...tag.attributes].flatMap(([name, value]) => {
+    if (!name.startsWith('[') && !name.startsWith('data-amp-bind-')) return [];
+    const found = expressionProblem(value);
+    return found === undefined
+      ? []
+      : [
+          problem(
+            tag,
+            'X_EXPRESSION',
+            `${name}: ${found}`,
+            'Rewrite the expression within the grammar of amp-bind.',
+          ),
+        ];
+  });
+}
+
+function onProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly OwnProblem[] {
+  const on = tag.attributes.get('on');
+  if (on === undefined) return [];
+  const actions = parseActions(on);
+  if (actions === undefined) {
+    return [
+      problem(
+        tag,
+        'X_ACTION_SYNTAX',
+        `The on attribute cannot be read: ${on.slice(0, 60)}`,
+        'Write event:target.method(arguments), further actions after a comma, further events after a semicolon.',
+      ),
+    ];
+  }
+  const found = actions
+    .flatMap((action) => actionProblems(action, ids))
+    .map(({ code, message, hint }) => problem(tag, code, message, hint));
+  const taps = actions.some(({ event }) => event === 'tap');
+  const operable = ['a', 'button', 'input', 'select', 'option'].includes(tag.name);
+  if (taps && !operable && !(tag.attributes.has('role') && tag.attributes.has('tabindex'))) {
+    found.push(
+      problem(
+        tag,
+        'X_TAP_NOT_OPERABLE',
+        `A tap on ${tag.name} works for the mouse alone.`,
+        'Use a button, or give the element role and tabindex.',
+      ),
+    );
+  }
+  return found;
+}
+
+function templates({ templates }: ScannedDocument): readonly OwnProblem[] {
+  return templates.flatMap(({ offset, text }) => {
+    const found = /%%\w+%%|\*\|\w+\|\*/.exec(text);
+    if (found === null) return [];
+    return [
+      {
+        code: 'X_PLACEHOLDER_IN_TEMPLATE',
+        message: `The placeholder ${found[0]} stands inside a template.`,
+        hint: 'Put it outside the template, for example into the state or a hidden input.',
+        offset: offset + found.index,
+      },
+    ];
+  });
+}

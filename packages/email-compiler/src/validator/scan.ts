@@ -1,0 +1,88 @@
+/** A start tag of an AMP document. */
+export interface ScannedTag {
+  readonly name: string;
+  /** Names in lower case, entities of values decoded. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly offset: number;
+  /** Inside a mustache template. */
+  readonly inTemplate: boolean;
+}
+
+export interface ScannedDocument {
+  readonly tags: readonly ScannedTag[];
+  /** Contents of the mustache templates with where they begin. */
+  readonly templates: readonly { readonly offset: number; readonly text: string }[];
+}
+
+const attributePattern = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/**
+ * Reads tags and templates in one pass: markup may be hostile, and no part of it is read twice. Text of scripts and
+ * styles holds no tags in AMP for email.
+ */
+export function scan(html: string): ScannedDocument {
+  const tags: ScannedTag[] = [];
+  const templates: { offset: number; text: string }[] = [];
+  let open: { name: string; from: number } | undefined;
+  for (let start = html.indexOf('<'); start !== -1;) {
+    const end = endOfTag(html, start);
+    if (end === -1) break;
+    const text = html.slice(start + 1, end);
+    const name = /^\/?([a-z][\w-]*)/i.exec(text)?.[1]?.toLowerCase();
+    if (name !== undefined && text.startsWith('/')) {
+      if (open?.name === name) {
+        templates.push({ offset: open.from, text: html.slice(open.from, start) });
+        open = undefined;
+      }
+    } else if (name !== undefined) {
+      const attributes = readAttributes(text.slice(name.length));
+      tags.push({ name, attributes, offset: start, inTemplate: open !== undefined });
+      const isTemplate = name === 'template' || (name === 'script' && attributes.has('template'));
+      if (isTemplate && open === undefined) open = { name, from: end + 1 };
+    }
+    start = html.indexOf('<', end + 1);
+  }
+  return { tags, templates };
+}
+
+/** Where the tag or comment that begins at `start` ends; -1 when it does not. */
+function endOfTag(html: string, start: number): number {
+  if (html.startsWith('<!--', start)) {
+    const end = html.indexOf('-->', start + 4);
+    return end === -1 ? -1 : end + 2;
+  }
+  if (!/[a-z/!]/i.test(html.charAt(start + 1))) return start;
+  let quote = '';
+  for (let index = start + 1; index < html.length; index++) {
+    const character = html.charAt(index);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return index;
+  }
+  return -1;
+}
+
+function readAttributes(text: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(attributePattern)) {
+    attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''));
+  }
+  return attributes;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name: string) => {
+    if (name !== undefined) return entities[name] ?? entity;
+    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}
