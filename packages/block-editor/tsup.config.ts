@@ -27,7 +27,7 @@ const linguiMacros: Plugin = {
 
 /** File by file, so that every `"use client"` stays where it stands. */
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.d.ts'],
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/testing/**', '!src/**/*.d.ts'],
   format: 'esm',
   target: 'es2022',
   bundle: false,
