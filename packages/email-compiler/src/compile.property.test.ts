@@ -10,88 +10,114 @@ import type { EmailDocument } from './document/document.js';
 import { offlineValidator } from './testing/validator.js';
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+/** Longest a property may take on a busy machine, ms. */
+const patience = 600_000;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
 const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
 
 describe('documents generated from the schemas', () => {
-  test('AMP passes the official validator', async () => {
-    const validator = await offlineValidator();
-    fc.assert(
-      fc.property(documents, (document) => {
-        expect(validator.validate(compile(document, options).amp).errors).toEqual([]);
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'AMP passes the official validator',
+    async () => {
+      const validator = await offlineValidator();
+      fc.assert(
+        fc.property(documents, (document) => {
+          expect(validator.validate(compile(document, options).amp).errors).toEqual([]);
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 
-  test('every text stands in all three outputs', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const compiled = compile(document, options);
-        const html = wordsOf(compiled.html);
-        const amp = wordsOf(compiled.amp);
-        const text = compiled.text.replace(/\s+/g, ' ');
-        for (const words of textsOf(document)) {
-          expect(html).toContain(words);
-          expect(amp).toContain(words);
-          expect(text).toContain(words);
-        }
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'every text stands in all three outputs',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const compiled = compile(document, options);
+          const html = wordsOf(compiled.html);
+          const amp = wordsOf(compiled.amp);
+          const text = compiled.text.replace(/\s+/g, ' ');
+          for (const words of textsOf(document)) {
+            expect(html).toContain(words);
+            expect(amp).toContain(words);
+            expect(text).toContain(words);
+          }
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 
-  test('every usable link stands in all three outputs', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const compiled = compile(document, options);
-        for (const href of linksOf(document)) {
-          const written = href.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
-          expect(compiled.html).toContain(written);
-          expect(compiled.amp).toContain(written);
-          expect(compiled.text).toContain(href);
-        }
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'every usable link stands in all three outputs',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const compiled = compile(document, options);
+          for (const href of linksOf(document)) {
+            const written = href.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+            expect(compiled.html).toContain(written);
+            expect(compiled.amp).toContain(written);
+            expect(compiled.text).toContain(href);
+          }
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 
-  test('no text escapes its context: tags and attributes are those of the same document with plain text', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const plain = withPlainText(document);
-        expect(tagsOf(compile(document, options).html)).toEqual(tagsOf(compile(plain, options).html));
-        expect(tagsOf(compile(document, options).amp)).toEqual(tagsOf(compile(plain, options).amp));
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'no text escapes its context: tags and attributes are those of the same document with plain text',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const plain = withPlainText(document);
+          expect(tagsOf(compile(document, options).html)).toEqual(tagsOf(compile(plain, options).html));
+          expect(tagsOf(compile(document, options).amp)).toEqual(tagsOf(compile(plain, options).amp));
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 
-  test('compiling is deterministic and does not depend on what was compiled before', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const fresh = compile(structuredClone(document), options);
-        expect(compile(document, options)).toEqual(fresh);
-        expect(compile(document, options)).toEqual(fresh);
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'compiling is deterministic and does not depend on what was compiled before',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const fresh = compile(structuredClone(document), options);
+          expect(compile(document, options)).toEqual(fresh);
+          expect(compile(document, options)).toEqual(fresh);
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 
-  test('parsing changes nothing that compiling shows', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const parsed = parseDocument(JSON.stringify(document), { blocks });
-        if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
-        expect(parsed.value.diagnostics).toEqual([]);
-        // JSON itself turns lone surrogates into escapes and back, so the text is the same.
-        expect(parsed.value.document).toEqual(document);
-        expect(compile(parsed.value.document, options)).toEqual(compile(document, options));
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'parsing changes nothing that compiling shows',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const parsed = parseDocument(JSON.stringify(document), { blocks });
+          if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+          expect(parsed.value.diagnostics).toEqual([]);
+          // JSON itself turns lone surrogates into escapes and back, so the text is the same.
+          expect(parsed.value.document).toEqual(document);
+          expect(compile(parsed.value.document, options)).toEqual(compile(document, options));
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 });
 
 describe('any value at all', () => {
@@ -120,16 +146,20 @@ describe('any value at all', () => {
     }),
   );
 
-  test('parses to a document that compiles, or to errors; never throws', () => {
-    fc.assert(
-      fc.property(values, (value) => {
-        const parsed = parseDocument(value, { blocks });
-        const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
-        expect(told.length).toBeGreaterThan(0);
-      }),
-      { numRuns },
-    );
-  });
+  test(
+    'parses to a document that compiles, or to errors; never throws',
+    () => {
+      fc.assert(
+        fc.property(values, (value) => {
+          const parsed = parseDocument(value, { blocks });
+          const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
+          expect(told.length).toBeGreaterThan(0);
+        }),
+        { numRuns },
+      );
+    },
+    patience,
+  );
 });
 
 /** The same document with every text replaced by a word. Links and what a schema restricts stay as they are. */

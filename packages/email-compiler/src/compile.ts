@@ -14,6 +14,8 @@ export interface CompileResult {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** The message has a link to the recipient's unsubscribe address. */
+  readonly unsubscribes: boolean;
   /** Bytes per target and block against the limits of mail clients. Measured when first read. */
   readonly sizes: Sizes;
 }
@@ -40,6 +42,7 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
       ...uniqueDiagnostics(inHtml, inAmp, inText),
       ...footerDiagnostics(inHtml, environment, options),
     ],
+    unsubscribes: options.unsubscribe !== undefined || inHtml.some((block) => block.unsubscribes),
     get sizes() {
       return (sizes ??= measure({ html, amp, text }, document, { html: inHtml, amp: inAmp, text: inText }));
     },

@@ -6,6 +6,9 @@ export { compileText } from './targets/text.js';
 export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
+export { lint } from './lint/lint.js';
+export type { LintDiagnostic, LintFix } from './lint/lint.js';
+export { contrast, luminance, readableOn } from './color/contrast.js';
 export type { Diagnostic, Result, Severity } from './diagnostic.js';
 
 export { parseDocument } from './document/parse.js';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { luminance } from '../../color/contrast.js';
 import { html, type Markup } from '../../markup/markup.js';
 import {
   alignmentSchema,
@@ -18,6 +19,9 @@ import { networks, profileAddress, socialNetworks, type SocialNetwork } from './
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 export const iconStyles = ['circle', 'icon'] as const;
+
+/** Luminance from which a figure is drawn dark: brand colours below it are known with white figures. */
+const darkInkFrom = 0.4;
 
 const schemeColors = { dark: '#222222', gray: '#6b7280', light: '#f3f4f6' } as const;
 
@@ -91,20 +95,10 @@ function icon(type: SocialNetwork, url: string, config: SocialConfig): Markup {
   const ground =
     config.colors.icons ?? (config.colorScheme === 'color' ? color : schemeColors[config.colorScheme]);
   const filled = config.iconStyle === 'circle';
-  const ink = filled ? (isLight(ground) ? '#222222' : '#ffffff') : ground;
+  const ink = filled ? (luminance(ground) > darkInkFrom ? '#222222' : '#ffffff') : ground;
   const background = filled && html`border-radius:${size / 2}px;background-color:${ground};`;
   return html`
     <td width="${size}" height="${size}" align="center" valign="middle" style="${background}width:${size}px;height:${size}px">
       <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${ink}">${glyph}</a>
     </td>`;
-}
-
-/** Whether dark ink reads better on a colour: relative luminance by WCAG 2 against 0.4. */
-function isLight(color: string): boolean {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
-  const channel = (start: number) => {
-    const value = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.4;
 }
