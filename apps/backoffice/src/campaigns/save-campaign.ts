@@ -49,13 +49,20 @@ async function changeAudience(
   chosen: string,
 ): Promise<CallResult<unknown>[]> {
   const { remove, add } = audienceChange(campaign.audiences, chosen);
-  const removed = remove.map((audienceId) =>
-    client.call(contract.campaigns.removeAudience, { params: { id: campaign.id, audienceId } }, quiet),
-  );
-  const results: CallResult<unknown>[] = await Promise.all(removed);
+  const results: CallResult<unknown>[] = [];
+  // Added first: a scheduled campaign that is without an audience, be it for a moment, is a draft again.
   for (const audienceId of add) {
     results.push(
       await client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }, quiet),
+    );
+  }
+  for (const audienceId of remove) {
+    results.push(
+      await client.call(
+        contract.campaigns.removeAudience,
+        { params: { id: campaign.id, audienceId } },
+        quiet,
+      ),
     );
   }
   return results;
