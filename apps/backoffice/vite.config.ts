@@ -26,6 +26,17 @@ export default defineConfig({
     // The policy that the server sends allows no inline module and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the router knows of every route is needed at once; its component (`?tsr-split`) is a chunk.
+            { name: 'routes', test: /\/backoffice\/src\/routes\/[^?]*$/u },
+            { name: 'icons', test: /\/lucide-react\//u },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/files': api } },
 });

@@ -27,10 +27,11 @@ function rememberPlace(router: AppRouter, app: AppContext): void {
  * are cleared, and an expired session leads to the login page and from there back.
  */
 export function followSession(router: AppRouter, app: AppContext): void {
-  router.subscribe('onResolved', ({ pathChanged }) => {
+  // On leaving, not on arriving: what goes wrong on the way belongs to the new place.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) app.alerts.clear();
-    rememberPlace(router, app);
   });
+  router.subscribe('onResolved', () => rememberPlace(router, app));
   app.session.expired.subscribe(() => {
     if (!app.session.expired.get()) return;
     const { href } = router.state.location;

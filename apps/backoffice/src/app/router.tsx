@@ -10,6 +10,8 @@ export function createAppRouter(context: AppContext) {
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
+    // The main landmark scrolls, not the window.
+    scrollToTopSelectors: ['#main'],
   });
 }
 
