@@ -50,8 +50,12 @@ export function BlockToolbar({ blockId, title, index, last }: BlockToolbarProps)
     },
   ];
   return (
-    <div className="x:absolute x:top-0 x:left-full x:z-10 x:pl-2 x:@max-lg:top-auto x:@max-lg:right-1 x:@max-lg:bottom-full x:@max-lg:left-auto x:@max-lg:pl-0 x:@max-lg:pb-1.5">
-      <Toolbar floating label={t`${title} block actions`} className="x:flex-col x:p-0.5 x:@max-lg:flex-row">
+    <div className="x:absolute x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5">
+      <Toolbar
+        floating
+        label={t`${title} block actions`}
+        className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
+      >
         {actions
           .filter((action) => !action.hidden)
           .map((action) => (

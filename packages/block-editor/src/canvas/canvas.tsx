@@ -31,7 +31,7 @@ export function Canvas({ target, width }: CanvasProps) {
   const tabStop = selectedId ?? rows[0]?.id;
 
   return (
-    <div className="x:relative x:flex x:h-full x:min-h-0 x:flex-col">
+    <div className="x:@container/canvas x:relative x:flex x:h-full x:min-h-0 x:flex-col">
       <FormatToolbar />
       <section
         aria-label={t`Canvas`}

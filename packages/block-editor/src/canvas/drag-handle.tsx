@@ -22,7 +22,7 @@ export function DragHandle({ block, title, selected }: DragHandleProps) {
     attributes: { roleDescription: t`draggable` },
   });
   return (
-    <div className="x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-lg:top-auto x:@max-lg:right-auto x:@max-lg:bottom-full x:@max-lg:left-1 x:@max-lg:pr-0 x:@max-lg:pb-1.5">
+    <div className="x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5">
       <IconButton
         {...attributes}
         {...listeners}

@@ -44,10 +44,16 @@ import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
 export function FormatToolbar() {
   const { activeText } = useEditor();
   const view = useSyncExternalStore(activeText.subscribe, activeText.get, () => null);
+  if (view === null) return null;
   return (
-    <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:empty:hidden x:@max-lg:static x:@max-lg:order-last x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
-      {view !== null && <Tools view={view} />}
-    </div>
+    <>
+      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-2 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
+        <Tools view={view} />
+      </div>
+      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:bottom-3 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-1 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0 x:@max-lg:empty:hidden">
+        <MergeTagPopover view={view} />
+      </div>
+    </>
   );
 }
 
@@ -95,7 +101,6 @@ function Tools({ view }: { readonly view: RichTextView }) {
             </Group>
           ))}
       </Toolbar>
-      <MergeTagPopover view={view} snapshot={snapshot} />
     </div>
   );
 }
@@ -162,7 +167,7 @@ function StyleSelect({ view, snapshot }: ToolProps) {
             size="small"
             aria-label={t`Heading level: ${name}`}
             onMouseDown={(event) => event.preventDefault()}
-            className="x:w-28 x:justify-between x:pr-1.5 x:pl-2"
+            className="x:w-28 x:justify-between! x:pr-1.5 x:pl-2"
           >
             {name}
             <ChevronDown aria-hidden className="x:text-muted" />

@@ -78,7 +78,7 @@ function LinkForm({ initial, onApply, onRemove }: LinkFormProps) {
     <form onSubmit={apply} className="x:flex x:flex-col x:gap-3">
       <Field
         label={t`Link address`}
-        hint={t`A web address, mailto:, tel:, or a merge tag such as {{url}}.`}
+        hint={t`A web address, mailto:, tel: or a merge tag.`}
         error={wrong ? t`Write an address that begins with https://, mailto: or tel:.` : undefined}
       >
         <TextInput

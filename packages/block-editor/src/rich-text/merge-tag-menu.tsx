@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, DropdownMenu, Field, IconButton, MenuItem, MenuLabel, TextInput, ToolbarItem } from '@x/ui';
 import { Braces, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { deleteSelection } from 'prosemirror-commands';
 import { useEditor } from '../shell/environment.js';
 import { insertMergeTag, setNodeAttributes } from './commands.js';
-import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
+import type { RichTextView } from './rich-text-view.js';
 
 /** Inserts a merge tag where the caret is. */
 export function MergeTagMenu({ view }: { readonly view: RichTextView }) {
@@ -48,20 +48,19 @@ export function MergeTagMenu({ view }: { readonly view: RichTextView }) {
 
 export interface MergeTagPopoverProps {
   readonly view: RichTextView;
-  readonly snapshot: RichTextSnapshot;
 }
 
 /** What the selected chip stands for, and what is written where a recipient has no value for it. */
-export function MergeTagPopover({ view, snapshot }: MergeTagPopoverProps) {
+export function MergeTagPopover({ view }: MergeTagPopoverProps) {
   const { t } = useLingui();
   const { mergeTagLabel } = useEditor();
   const titleId = useId();
-  const { mergeTag } = snapshot;
+  const { mergeTag } = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
   if (mergeTag === null) return null;
   return (
     <section
       aria-labelledby={titleId}
-      className="x:mx-auto x:my-1.5 x:flex x:w-72 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay"
+      className="x:pointer-events-auto x:flex x:w-80 x:max-w-full x:animate-appear x:items-end x:gap-2 x:rounded-lg x:bg-overlay x:p-3 x:shadow-overlay x:@max-lg:w-full x:@max-lg:rounded-none x:@max-lg:shadow-none"
     >
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>

@@ -1,0 +1,2 @@
+import { BlockEditor, coreBlockEditors } from '../dist/index.js';
+console.log(BlockEditor, coreBlockEditors);
