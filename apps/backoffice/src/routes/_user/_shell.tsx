@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, createFileRoute, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { AppShell } from '@x/ui';
 import { useEffect, useRef } from 'react';
 import { ShellTopBar } from '../../shell/shell-top-bar.js';
@@ -8,20 +8,22 @@ import { sidebars } from '../../shell/sidebars.js';
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });
 
 /** Puts the keyboard and the reading position into the new page, unless the page has put it somewhere itself. */
-function useFocusOnNewPage(pageKey: string): void {
-  const shown = useRef(pageKey);
+function useFocusOnNewPage(): void {
+  // Resolved: the page that was left is gone by then, and the focus with it.
+  const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pageKey) return;
-    shown.current = pageKey;
+    if (shown.current === page) return;
+    shown.current = page;
     const main = document.querySelector<HTMLElement>('#main');
     if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
-  }, [pageKey]);
+  }, [page]);
 }
 
 function Shell() {
   const { user } = Route.useRouteContext();
   const pageKey = useLocation({ select: (location) => location.pathname });
-  useFocusOnNewPage(pageKey);
+  useFocusOnNewPage();
   const told = useMatches({ select: (matches) => matches.map((match) => match.staticData) });
   const section = told.findLast((data) => data.section !== undefined)?.section;
   const sidebar = told.findLast((data) => data.sidebar !== undefined)?.sidebar ?? 'none';
