@@ -1,5 +1,5 @@
 import { compile } from '@x/email-compiler';
-import { documentArbitrary } from '@x/email-compiler/conformance';
+import { definitionProblems, documentArbitrary } from '@x/email-compiler/conformance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.js';
@@ -21,6 +21,17 @@ test(
       }),
       { numRuns },
     );
+  },
+  patience,
+);
+
+test.each(ampBlocks.map((definition) => [definition.type, definition] as const))(
+  '%s conforms as a stranger would',
+  async (_, definition) => {
+    const validator = await offlineValidator();
+    const validate = (amp: string) => validator.validate(amp);
+    const api = { url: 'https://api.example.com', projectId: '7' };
+    expect(definitionProblems(definition, { validate, api, numRuns: 30 })).toEqual([]);
   },
   patience,
 );

@@ -1,89 +1,72 @@
-import {
-  button,
-  createBlock,
-  createEmptyDocument,
-  divider,
-  heading,
-  image,
-  paragraph,
-  spacer,
-  type Block,
-  type BlockDefinition,
-  type ConfigShape,
-  type EmailDocument,
-  type RichText,
-} from '../src/index.js';
+import { gallery } from '../../amp-runtime-blocks/dist/index.js';
+import * as compiler from '../dist/index.js';
+import * as texts from './texts.ts';
 
-const sixtyWords = Array.from({ length: 6 }, () => 'The quick brown fox jumps over the lazy dog again.').join(
-  ' ',
-);
-
-const headingText: RichText = {
-  type: 'doc',
-  content: [
-    {
-      type: 'heading',
-      attrs: { level: 1 },
-      content: [
-        { type: 'text', text: 'News from ' },
-        {
-          type: 'text',
-          text: 'our shop',
-          marks: [{ type: 'link', attrs: { href: 'https://example.com/shop' } }],
-        },
-      ],
-    },
-  ],
-};
-
-const paragraphText: RichText = {
-  type: 'doc',
-  content: [
-    {
-      type: 'paragraph',
-      content: [
-        { type: 'text', text: sixtyWords.slice(0, 100) },
-        { type: 'text', text: sixtyWords.slice(100, 140), marks: [{ type: 'strong' }] },
-        { type: 'text', text: sixtyWords.slice(140, 200) },
-        { type: 'text', text: sixtyWords.slice(200), marks: [{ type: 'em' }] },
-      ],
-    },
-  ],
-};
-
-const buttonText: RichText = {
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Shop now' }] }],
-};
-
-const picture = { id: '1', name: 'shoes.png', src: 'https://img.example.com/shoes.png', date: '' };
-
-/** A newsletter of `count` blocks, the kinds in turn. */
-export function newsletter(count: number): EmailDocument {
-  const kinds: readonly ((id: string) => Block)[] = [
-    (id) => ({ ...made(heading, id), content: headingText }),
-    (id) => ({ ...made(paragraph, id), content: paragraphText }),
-    (id) => ({
-      ...made(image, id, { image: picture, alt: 'Shoes', link: 'https://example.com/shoes' }),
-      attrs: { width: 500, height: 260 },
-    }),
-    (id) => ({ ...made(button, id, { link: 'https://example.com/buy' }), content: buttonText }),
-    (id) => made(divider, id),
-    (id) => made(spacer, id),
-  ];
-  const rows = Array.from({ length: count }, (_, index) => {
-    const make = kinds[index % kinds.length];
-    if (make === undefined) throw new RangeError('There are kinds of blocks.');
-    return make(`b${index.toString(36).padStart(7, '0')}`);
+function contentOf(kind: texts.Kind): compiler.RichText | undefined {
+  const text = (words: string, marks?: readonly compiler.RichTextMark[]) => ({
+    type: 'text' as const,
+    text: words,
+    marks,
   });
-  return { ...createEmptyDocument(), rows };
+  if (kind === 'heading') {
+    const { heading } = texts;
+    const link = { type: 'link' as const, attrs: { href: heading.link } };
+    const content = [text(heading.text), text(heading.linkText, [link])];
+    return { type: 'doc', content: [{ type: 'heading', attrs: { level: 1 }, content }] };
+  }
+  if (kind === 'paragraph') {
+    const [plain, strong, more, em] = texts.paragraphParts;
+    const content = [text(plain), text(strong, [{ type: 'strong' }]), text(more), text(em, [{ type: 'em' }])];
+    return { type: 'doc', content: [{ type: 'paragraph', content }] };
+  }
+  return kind === 'button' ? compiler.paragraphOf(texts.button.text) : undefined;
 }
 
-function made<Config extends ConfigShape, Content>(
-  definition: BlockDefinition<Config, Content>,
-  id: string,
-  config: Partial<Config> = {},
-): Block {
-  const block = createBlock(definition, id);
-  return { ...block, config: { ...block.config, ...config } };
+function configOf(kind: texts.Kind): Readonly<Record<string, unknown>> {
+  const picture = (src: string) => ({ id: '1', name: 'shoes', src, date: '' });
+  switch (kind) {
+    case 'image':
+      return { image: picture(texts.image.src), alt: texts.image.alt, link: texts.image.link };
+    case 'button':
+      return { link: texts.button.link };
+    case 'social':
+      return {
+        socialLinks: texts.social.map(([name, link]) => ({
+          type: name === 'X' ? 'twitter' : name.toLowerCase(),
+          link,
+        })),
+      };
+    case 'gallery':
+      return { imageList: texts.gallery.map(picture) };
+    case 'heading':
+    case 'paragraph':
+    case 'divider':
+    case 'spacer':
+      return {};
+  }
+}
+
+export const blocks = [...compiler.coreBlocks, gallery];
+
+/** The newsletter as JSON of a document, kinds of blocks in turn. */
+export function newsletterJson(count: number): string {
+  const rows = texts.kindsOf(count).map((kind, index) => {
+    const content = contentOf(kind);
+    return {
+      id: `b${index.toString(36).padStart(7, '0')}`,
+      type: kind,
+      version: 1,
+      config: configOf(kind),
+      ...(content === undefined ? {} : { content }),
+      ...(kind === 'image' ? { attrs: { width: 500, height: 260 } } : {}),
+    };
+  });
+  return JSON.stringify({ ...compiler.createEmptyDocument(), rows });
+}
+
+/** A document that nothing has been remembered of. */
+export function freshDocument(json: string): compiler.EmailDocument {
+  const parsed = compiler.parseDocument(json, { blocks });
+  if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
+  return parsed.value.document;
 }

@@ -235,7 +235,8 @@ function childless(definitions: readonly BlockDefinition[]): readonly BlockDefin
   return definitions.filter(({ children }) => children === undefined);
 }
 
-function withIds(
+/** The same blocks with ids that no two of them share. */
+export function withIds(
   blocks: readonly Block[],
   definitions: readonly BlockDefinition[],
   counter: { next: number },

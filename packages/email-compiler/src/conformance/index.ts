@@ -1,3 +1,5 @@
+export { definitionProblems } from './definition-problems.js';
+export type { ConformanceOptions } from './definition-problems.js';
 export {
   blockArbitrary,
   documentArbitrary,

@@ -104,15 +104,16 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
   } catch {
     return undefined;
   }
+  const complete = withoutUndefined({ ...stored, version: definition.version }) as unknown as Block;
+  // An optional field that is not there was left out on purpose: defaults fill only a block that lacks something.
+  if (checkBlock(complete, definition).length === 0) return complete;
   const { config, content, attrs } = definition.defaults;
-  const filled = {
-    ...stored,
-    version: definition.version,
+  return withoutUndefined({
+    ...complete,
     config: mergeDefaults(stored.config, config),
     content: stored.content ?? content,
     attrs: stored.attrs ?? attrs,
-  };
-  return withoutUndefined(filled) as unknown as Block;
+  }) as unknown as Block;
 }
 
 function withoutUndefined(block: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -261,3 +261,30 @@ test('nesting without end is reported, not followed', () => {
   };
   expect(codes(parsed({ version: 1, rows: [row] }))).toEqual(['block-invalid']);
 });
+
+test('an optional field that was left out stays left out, a required one is filled in', () => {
+  const button = (config: object) => ({
+    id: 'baaaaaa1',
+    type: 'button',
+    version: 1,
+    config,
+    content: paragraphOf('x'),
+  });
+  const colored = { ...coreBlocks.find(({ type }) => type === 'button')?.defaults.config };
+  const optional = defineBlock({
+    type: 'optional',
+    version: 1,
+    schema: v.object({ config: v.object({ pattern: v.optional(v.string()), size: v.number() }) }),
+    defaults: { config: { pattern: 'x', size: 3 } },
+    html: () => html``,
+    text: () => '',
+  });
+  const read = (config: object) => {
+    const row = { id: 'baaaaaa1', type: 'optional', version: 1, config };
+    const result = parseDocument({ version: 1, rows: [row] }, { blocks: [optional] });
+    return result.ok && result.value.document.rows[0]?.config;
+  };
+  expect(read({ size: 5 })).toEqual({ size: 5 });
+  expect(read({})).toEqual({ pattern: 'x', size: 3 });
+  expect(firstRow({ version: 1, rows: [button(colored)] })).toMatchObject({ config: colored });
+});

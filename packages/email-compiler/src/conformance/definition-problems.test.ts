@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.js';
+import { defineBlock, type StoredBlock } from '../blocks/define.js';
+import { html, trustedMarkup } from '../markup/markup.js';
+import { offlineValidator } from '../testing/validator.js';
+import { definitionProblems } from './definition-problems.js';
+
+const inner = coreBlocks.filter(({ children }) => children === undefined);
+
+test.each(coreBlocks.map((definition) => [definition.type, definition] as const))(
+  '%s conforms',
+  async (_, definition) => {
+    const validator = await offlineValidator();
+    const validate = (amp: string) => validator.validate(amp);
+    expect(definitionProblems(definition, { validate, inner, numRuns: 50 })).toEqual([]);
+  },
+  600_000,
+);
+
+describe('what does not conform is told', () => {
+  const schema = v.object({ config: v.object({ words: v.string() }) });
+  const good = {
+    type: 'note',
+    version: 1,
+    schema,
+    defaults: { config: { words: '' } },
+    html: ({ config }: { config: { words: string } }) => html`<p>${config.words}</p>`,
+    text: ({ config }: { config: { words: string } }) => config.words,
+  };
+
+  test('a block that does conform', () => {
+    expect(definitionProblems(defineBlock(good))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'unescaped text',
+      { html: ({ config }: { config: { words: string } }) => trustedMarkup(`<p>${config.words}</p>`) },
+      'script',
+    ],
+    [
+      'a renderer that throws',
+      {
+        html: () => {
+          throw new Error('no');
+        },
+      },
+      'does not compile',
+    ],
+    ['too few migrations', { version: 2, migrations: [(block: StoredBlock) => block] }, 'migrations'],
+    ['defaults that do not fit', { defaults: { config: { words: 1 as never } } }, 'defaults'],
+    ['markup that AMP refuses', { html: () => html`<p onclick="x">x</p>` }, 'AMP is not valid'],
+  ])('%s', async (_, change, message) => {
+    const validator = await offlineValidator();
+    const validate = (amp: string) => validator.validate(amp);
+    const [problem = ''] = definitionProblems(defineBlock({ ...good, ...change }), { validate });
+    expect(problem).toContain(message);
+  });
+});

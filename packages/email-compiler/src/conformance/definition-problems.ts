@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import type { BlockDefinition } from '../blocks/define.js';
+import { compile } from '../compile.js';
+import { createBlock, createEmptyDocument } from '../document/create.js';
+import { checkBlock } from '../document/check-block.js';
+import { parseDocument } from '../document/parse.js';
+import type { CompileOptions } from '../targets/environment.js';
+import { blockArbitrary, withIds } from './arbitrary.js';
+import { tagsOf } from './read-markup.js';
+
+export interface ConformanceOptions {
+  /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
+  /** Blocks that are tried. Default 200. */
+  readonly numRuns?: number;
+  /** Blocks that may stand inside this one, where it holds blocks. */
+  readonly inner?: readonly BlockDefinition[];
+  /** Passed to compile, for blocks that need an API. */
+  readonly api?: CompileOptions['api'];
+}
+
+/**
+ * Tries a block definition the way the compiler will use it, over blocks generated from its schema with hostile
+ * text among them. Answers a sentence for each promise it breaks; a definition that conforms answers none.
+ */
+export function definitionProblems(
+  definition: BlockDefinition,
+  options: ConformanceOptions = {},
+): readonly string[] {
+  return [...shapeProblems(definition), ...outputProblems(definition, options)];
+}
+
+function shapeProblems(definition: BlockDefinition): readonly string[] {
+  const problems = checkBlock(createBlock(definition, 'b0000000'), definition).map(
+    ({ message }) => `The defaults do not fit the schema: ${message}`,
+  );
+  const migrations = definition.migrations?.length ?? 0;
+  if (migrations !== 0 && migrations !== definition.version) {
+    problems.push(
+      `There are ${migrations} migrations for ${definition.version} versions: one leads out of each.`,
+    );
+  }
+  return problems;
+}
+
+function outputProblems(definition: BlockDefinition, options: ConformanceOptions): readonly string[] {
+  const { validate, numRuns = 200, inner = [], api } = options;
+  const compileOptions: CompileOptions = {
+    blocks: [definition, ...inner],
+    ...(api === undefined ? {} : { api }),
+  };
+  let problem = '';
+  const holds = (condition: boolean, message: string) => {
+    if (!condition) problem = message;
+    return condition;
+  };
+  const details = fc.check(
+    fc.property(blockArbitrary(definition, inner), (block) => {
+      const rows = withIds([block], compileOptions.blocks, { next: 0 });
+      const document = { ...createEmptyDocument(), rows };
+      const compiled = compile(document, compileOptions);
+      const failure = compiled.diagnostics.find(
+        ({ code }) => code === 'block-failed' || code === 'block-invalid',
+      );
+      const parsed = parseDocument(JSON.stringify(document), compileOptions);
+      const again = parsed.ok ? compile(parsed.value.document, compileOptions) : undefined;
+      const invalid = validate?.(compiled.amp).errors[0];
+      return (
+        holds(
+          failure === undefined,
+          `A block that fits the schema does not compile: ${failure?.message ?? ''}`,
+        ) &&
+        holds(
+          again?.html === compiled.html && again.amp === compiled.amp,
+          'A block compiles to something else after it was stored and read.',
+        ) &&
+        holds(
+          !tagsOf(compiled.html).some((tag) => tag.startsWith('script')),
+          'Text became a script in HTML.',
+        ) &&
+        holds(invalid === undefined, `AMP is not valid: ${invalid?.message ?? ''}`)
+      );
+    }),
+    { numRuns },
+  );
+  if (!details.failed) return [];
+  return [
+    `${problem || String(details.errorInstance)} Block: ${JSON.stringify(details.counterexample?.[0])}`,
+  ];
+}
