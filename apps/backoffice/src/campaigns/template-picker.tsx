@@ -50,10 +50,10 @@ export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
                     value={template.id}
                     checked={template.id === value}
                     onChange={() => onValueChange(template.id)}
-                    className="x:absolute x:inset-0 x:z-1 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
+                    className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
                   />
                   <TemplateThumbnail template={template} />
-                  <span className="x:truncate x:border-t x:border-line x:px-3 x:py-2 x:text-13 x:font-medium">
+                  <span className="x:relative x:truncate x:border-t x:border-line x:px-3 x:py-2 x:text-13 x:font-medium">
                     {template.name}
                   </span>
                 </label>
