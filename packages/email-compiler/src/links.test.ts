@@ -46,6 +46,10 @@ describe('an address as it is typed', () => {
     ['/path', undefined, 'link-unusable'],
     ['//a.com', undefined, 'link-unusable'],
     ['https://', undefined, 'link-unusable'],
+    ['https://a&amp;b', undefined, 'link-unusable'],
+    ['https://a.com:65536/', undefined, 'link-unusable'],
+    ['https://a.com:65535/', 'https://a.com:65535/', undefined],
+    ['https://ñandú.es/é', 'https://ñandú.es/é', undefined],
     ['word', undefined, 'link-unusable'],
   ])('%j becomes %j and reports %j', (href, url, code) => {
     const written = write(href);
@@ -59,6 +63,11 @@ describe('in AMP', () => {
     ['{{shop_url|https://a.com}}', undefined, 'amp-link-unusable'],
     ['%%unsubscribe_url%%', undefined, 'amp-placeholder-link'],
     ['https://a.com/%%x%%', 'https://a.com/%%x%%', undefined],
+    ['https://%%host%%/x', undefined, 'amp-link-unusable'],
+    ['https://a..b/', undefined, 'amp-link-unusable'],
+    ['https://.a/', undefined, 'amp-link-unusable'],
+    ['https://a!b/', undefined, 'amp-link-unusable'],
+    ['https://a.com./', 'https://a.com./', undefined],
   ])('%s becomes %j and reports %j', (href, url, code) => {
     const written = write(href, 'text', 'amp');
     expect([written.url, written.diagnostic?.code]).toEqual([url, code]);

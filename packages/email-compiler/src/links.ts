@@ -27,9 +27,20 @@ export interface WrittenLink {
 }
 
 const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
-const plainWebAddress =
-  /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$/i;
-const webAddress = /^https?:\/\/[^\s/?#@\\:"'<>[\]%|^`]+(?::\d{1,5})?(?:[/?#]|$)/i;
+/** 0 to 65535. */
+const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
+/** The common case, which needs no more looking at. */
+const plainWebAddress = new RegExp(
+  String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
+  'i',
+);
+/** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
+const ampAddress = new RegExp(
+  String.raw`^https?://[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.?${port}(?:[/?#]|$)`,
+  'iu',
+);
+/** In HTML and text a host may also be, or hold, what the sender fills in. */
+const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
@@ -57,7 +68,8 @@ export function writeLink(
   if (/^mailto:./i.test(href)) return { url: encode(href, target, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
   const { url, lostTag } = encode(completed ? `https://${href}` : href, target, environment);
-  if (!webAddress.test(url) && !(target !== 'amp' && href.startsWith('{{') && !scheme.test(url))) {
+  const pattern = target === 'amp' ? ampAddress : webAddress;
+  if (!pattern.test(url) && !(target !== 'amp' && href.startsWith('{{') && !scheme.test(url))) {
     return { diagnostic: unusable(href, target) };
   }
   const written = environment.link(addTracking(url, source, blockId), { blockId });

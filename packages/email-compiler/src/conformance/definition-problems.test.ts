@@ -54,7 +54,10 @@ describe('what does not conform is told', () => {
   ])('%s', async (_, change, message) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
-    const [problem = ''] = definitionProblems(defineBlock({ ...good, ...change }), { validate });
+    const [problem = ''] = definitionProblems(defineBlock({ ...good, ...change }), {
+      validate,
+      numRuns: 1000,
+    });
     expect(problem).toContain(message);
   });
 });

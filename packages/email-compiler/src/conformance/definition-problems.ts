@@ -13,6 +13,8 @@ export interface ConformanceOptions {
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
   /** Blocks that are tried. Default 200. */
   readonly numRuns?: number;
+  /** Chooses the blocks. The same seed tries the same ones. Default 1. */
+  readonly seed?: number;
   /** Blocks that may stand inside this one, where it holds blocks. */
   readonly inner?: readonly BlockDefinition[];
   /** Passed to compile, for blocks that need an API. */
@@ -44,7 +46,7 @@ function shapeProblems(definition: BlockDefinition): readonly string[] {
 }
 
 function outputProblems(definition: BlockDefinition, options: ConformanceOptions): readonly string[] {
-  const { validate, numRuns = 200, inner = [], api } = options;
+  const { validate, numRuns = 200, seed = 1, inner = [], api } = options;
   const compileOptions: CompileOptions = {
     blocks: [definition, ...inner],
     ...(api === undefined ? {} : { api }),
@@ -81,7 +83,7 @@ function outputProblems(definition: BlockDefinition, options: ConformanceOptions
         holds(invalid === undefined, `AMP is not valid: ${invalid?.message ?? ''}`)
       );
     }),
-    { numRuns },
+    { numRuns, seed },
   );
   if (!details.failed) return [];
   return [

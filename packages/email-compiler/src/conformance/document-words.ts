@@ -14,7 +14,7 @@ export function textsOf(document: EmailDocument): readonly string[] {
 export function linksOf(document: EmailDocument): readonly string[] {
   const running = document.rows.filter(({ type }) => type === 'heading' || type === 'paragraph');
   return strings({ ...document, rows: running }, (node) => 'href' in node, 'href').filter((href) =>
-    /^https?:\/\/[a-z0-9.-]+\/[\w./?=&#]*$/i.test(href),
+    /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i.test(href),
   );
 }
 
