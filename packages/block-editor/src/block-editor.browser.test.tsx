@@ -231,7 +231,7 @@ describe('accessibility', () => {
   ] as const)('axe finds nothing with $name, $theme', async ({ select, theme }) => {
     const { screen, handle } = await mountEditor({ mergeTags, theme, defaultDocument: newsletter() });
     handle().select(select);
-    await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /problem/ })).toBeVisible();
     const root = document.querySelector('[data-block-editor]');
     const { violations } = await axe.run(root ?? document.body, {
       rules: { region: { enabled: false } },

@@ -52,6 +52,7 @@ export interface BlockEditorHandle {
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Selects a block, brings it into sight and puts the keyboard on it; null selects none. */
   readonly select: (blockId: string | null) => void;
   /** Puts a new block of a type at a place, by default the end. Answers its id; null for an unknown type. */
   readonly insert: (type: string, index?: number) => string | null;

@@ -2,6 +2,18 @@ import type { CompiledFrame } from '@x/email-compiler';
 import { surfaceStylesheet } from './surface-stylesheet.js';
 import { prepareMarkup } from './prepare-markup.js';
 
+const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** One stylesheet for every block of a page: parsed once. */
+function sharedStylesheet(page: Document): CSSStyleSheet {
+  const known = sharedStylesheets.get(page);
+  if (known !== undefined) return known;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(surfaceStylesheet);
+  sharedStylesheets.set(page, sheet);
+  return sheet;
+}
+
 /**
  * The compiler's output inside a shadow root: neither the host's styles nor the editor's reach it, and its own reach
  * nothing outside. Inheritance is cut as well, so that a block looks as in a message and not as in the page.
@@ -15,9 +27,8 @@ export class BlockSurface {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     this.#style = document.createElement('style');
     this.#content = document.createElement('div');
-    const fixed = document.createElement('style');
-    fixed.textContent = surfaceStylesheet;
-    root.replaceChildren(fixed, this.#style, this.#content);
+    root.adoptedStyleSheets = [sharedStylesheet(host.ownerDocument)];
+    root.replaceChildren(this.#style, this.#content);
   }
 
   /** The canvas around the block: what it inherits in the message. */

@@ -1,14 +1,16 @@
 'use client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Diagnostic } from '@x/email-compiler';
+import { findBlock, type Diagnostic, type LintFix } from '@x/email-compiler';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { withValueAt } from '../definition/paths.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
+import type { EditorStore } from '../state/store.js';
 import { useChecks, type AmpState, type Problem } from './use-checks.js';
 
 export interface ChecksStripProps {
@@ -79,7 +81,8 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 }
 
 function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly onGo: () => void }) {
-  const { goToBlock, editorOf } = useEditor();
+  const { t } = useLingui();
+  const { goToBlock, editorOf, store, readOnly } = useEditor();
   const label = useLabel();
   const { blockId } = problem;
   const type = useEditorState((state) => state.document.rows.find((row) => row.id === blockId)?.type);
@@ -92,9 +95,9 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
       {definition !== undefined && <span className="x:shrink-0 x:text-muted">{label(definition.title)}</span>}
     </>
   );
-  const className = 'x:flex x:w-full x:items-start x:gap-2.5 x:px-4 x:py-2 x:text-left x:text-13';
+  const className = 'x:flex x:min-w-0 x:flex-1 x:items-start x:gap-2.5 x:px-4 x:py-2 x:text-left x:text-13';
   return (
-    <li>
+    <li className="x:flex x:items-center x:pr-3">
       {blockId === undefined || type === undefined ? (
         <div className={className}>{content}</div>
       ) : (
@@ -109,8 +112,24 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
           {content}
         </button>
       )}
+      {problem.fix !== undefined && !readOnly && (
+        <Button
+          size="small"
+          aria-label={t`Mend: ${problem.message}`}
+          onClick={() => mend(store, problem.fix)}
+        >
+          <Trans>Mend</Trans>
+        </Button>
+      )}
     </li>
   );
+}
+
+/** Makes the change that the compiler offers; undo takes it back like any other. */
+function mend(store: EditorStore, fix: LintFix | undefined): void {
+  const block = fix === undefined ? undefined : findBlock(store.getState().document, fix.blockId);
+  if (fix === undefined || block === undefined) return;
+  store.change({ kind: 'update', block: withValueAt(block, fix.path, fix.value), path: fix.path });
 }
 
 const iconClass = 'x:mt-0.5 x:shrink-0';

@@ -1,5 +1,5 @@
 'use client';
-import { compile, type CompileResult, type Diagnostic } from '@x/email-compiler';
+import { compile, lint, type CompileResult, type LintDiagnostic, type LintFix } from '@x/email-compiler';
 import { useEffect, useState } from 'react';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import type { AmpValidation } from '../shell/validation.js';
@@ -12,6 +12,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
   readonly blockId: string | undefined;
+  /** A change that mends it. */
+  readonly fix?: LintFix | undefined;
 }
 
 export type AmpState =
@@ -27,9 +29,9 @@ export interface Checks {
   readonly validateAgain: () => void;
 }
 
-function problemOf(diagnostic: Diagnostic): Problem {
-  const { code, blockId, path, message, severity } = diagnostic;
-  return { key: JSON.stringify([code, blockId, path, message]), severity, message, blockId };
+function problemOf(diagnostic: LintDiagnostic): Problem {
+  const { code, blockId, path, message, severity, fix } = diagnostic;
+  return { key: JSON.stringify([code, blockId, path, message]), severity, message, blockId, fix };
 }
 
 function ampProblems(amp: AmpState): readonly Problem[] {
@@ -42,16 +44,24 @@ function ampProblems(amp: AmpState): readonly Problem[] {
   }));
 }
 
-/** Compiles and validates the message whenever the user pauses. */
-export function useChecks(parsing: readonly Diagnostic[]): Checks {
+interface Compiled {
+  readonly result: CompileResult;
+  readonly advice: readonly LintDiagnostic[];
+}
+
+/** Compiles, lints and validates the message whenever the user pauses. */
+export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const { compileOptions, providers } = useEditor();
   const { validateAmp, onError } = providers;
   const document = useEditorState((state) => state.document);
-  const [compiled, setCompiled] = useState<{ readonly result: CompileResult } | null>(null);
+  const [compiled, setCompiled] = useState<Compiled | null>(null);
   const [answer, setAnswer] = useState<AmpState | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setCompiled({ result: compile(document, compileOptions) }), checkDelay);
+    const timer = setTimeout(() => {
+      const result = compile(document, compileOptions);
+      setCompiled({ result, advice: lint(document, result, compileOptions) });
+    }, checkDelay);
     return () => clearTimeout(timer);
   }, [document, compileOptions]);
 
@@ -72,7 +82,7 @@ export function useChecks(parsing: readonly Diagnostic[]): Checks {
   }, [compiled, validateAmp, onError]);
 
   const amp: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
-  const diagnostics = [...parsing, ...(compiled?.result.diagnostics ?? [])];
+  const diagnostics = [...parsing, ...(compiled?.result.diagnostics ?? []), ...(compiled?.advice ?? [])];
   const problems = new Map(
     [...diagnostics.map(problemOf), ...ampProblems(amp)].map((problem) => [problem.key, problem]),
   );

@@ -63,14 +63,21 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   );
 });
 
-function handleOf({ store, editorOf, newId, compileOptions }: EditorEnvironment): BlockEditorHandle {
+function handleOf({
+  store,
+  editorOf,
+  newId,
+  compileOptions,
+  goToBlock,
+}: EditorEnvironment): BlockEditorHandle {
   const current = () => store.getState().document;
   return {
     getDocument: current,
     compile: (options) => compile(current(), { ...compileOptions, ...options }),
     undo: () => store.dispatch({ type: 'undo' }),
     redo: () => store.dispatch({ type: 'redo' }),
-    select: (blockId) => store.dispatch({ type: 'select', blockId }),
+    select: (blockId) =>
+      blockId === null ? store.dispatch({ type: 'select', blockId }) : goToBlock(blockId),
     insert(type, index = current().rows.length) {
       const definition = editorOf(type)?.definition;
       if (definition === undefined) return null;
