@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a host', () => {
   test('is told of every change, and of nothing else', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle } = await mountEditor({ onChange });
     handle().select('bheading');
     expect(onChange).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('a host', () => {
   });
 
   test.each(['value', 'text'] as const)('controls the document as %s', async (form) => {
-    const given = vi.fn();
+    const given = vi.fn<(document: EmailDocument) => void>();
     // However slow the machine types, it is one burst.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     function Host() {
@@ -94,7 +94,7 @@ describe('a host', () => {
     { name: 'too new', document: '{"version": 99, "rows": []}', says: /version 99/ },
     { name: 'no rows', document: '{"body": {}}', says: /list of blocks/ },
   ])('a document that is $name is shown as unreadable and left alone', async ({ document, says }) => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle } = await mountEditor({ document, onChange });
     await expect.element(screen.getByRole('alert')).toMatchTextContent(says);
     expect(handle().getDocument()).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { BlockEditorProps } from '../block-editor.js';
 import { newsletter } from '../testing/messages.js';
 import { mountEditor } from '../testing/mount.js';
 
@@ -58,7 +59,7 @@ describe('the checks', () => {
   });
 
   test('say that AMP is valid, of the compiled message', async () => {
-    const validateAmp = vi.fn(valid);
+    const validateAmp = vi.fn<NonNullable<BlockEditorProps['validateAmp']>>(valid);
     const { screen } = await mountEditor({ validateAmp });
     await expect.element(screen.getByText('AMP is valid')).toBeVisible();
     expect(validateAmp).toHaveBeenCalledWith(expect.stringContaining('⚡4email'));
@@ -92,7 +93,7 @@ describe('the checks', () => {
   test('a validator that fails is said, and can be asked again', async () => {
     let attempts = 0;
     const validateAmp = () => (++attempts === 1 ? Promise.reject(new Error('No connection.')) : valid());
-    const onError = vi.fn();
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
     const { screen } = await mountEditor({ validateAmp, onError });
     await expect.element(screen.getByText('AMP could not be checked: No connection.')).toBeVisible();
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'validateAmp' }));

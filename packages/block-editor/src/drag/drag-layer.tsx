@@ -7,31 +7,20 @@ import {
   useDndContext,
   useSensor,
   useSensors,
-  type Active,
-  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock, findBlock, indexOfBlock } from '@x/email-compiler';
+import { createBlock, indexOfBlock } from '@x/email-compiler';
 import { usePortalContainer } from '@x/ui';
 import { useMemo, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { freshBlockId, useEditor, type EditorEnvironment } from '../shell/environment.js';
 import { DraggedContext, useDragged } from './dragged-context.js';
-import { changeForDrop, gapIndex, placeInGap, type Dragged } from './drop.js';
+import { createAnnouncements } from './announcements.js';
+import { draggedOf, typeOf } from './dragged.js';
+import { changeForDrop, gapIndex } from './drop.js';
 import { gapByGap, nearestGap } from './sensors.js';
-
-function draggedOf(active: Active): Dragged {
-  // Every draggable of the editor carries this as its data.
-  return active.data.current as Dragged;
-}
-
-function typeOf({ store }: EditorEnvironment, dragged: Dragged): string {
-  return dragged.kind === 'new'
-    ? dragged.type
-    : (findBlock(store.getState().document, dragged.blockId)?.type ?? '');
-}
 
 /** Drag and drop over canvas and palette, by pointer, touch and keyboard. */
 export function DragLayer({ children }: { readonly children: ReactNode }) {
@@ -114,42 +103,13 @@ function Ghost() {
 }
 
 function useAnnouncements(editor: EditorEnvironment) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const label = useLabel();
-  return useMemo(() => {
-    const name = (active: Active) => {
-      const type = typeOf(editor, draggedOf(active));
-      const definition = editor.editorOf(type);
-      return definition === undefined ? type : label(definition.title);
-    };
-    const count = () => editor.store.getState().document.rows.length;
-    const place = (active: Active, gap: number) =>
-      placeInGap(editor.store.getState().document, draggedOf(active), gap);
-    const total = (active: Active) => count() + (draggedOf(active).kind === 'new' ? 1 : 0);
-    // The place that a block is picked up from is said with that: what comes right after would cut it off.
-    let pickedUp = false;
-    const announcements: Announcements = {
-      onDragStart: ({ active }) => {
-        pickedUp = true;
-        return t`Picked up the ${name(active)} block.`;
-      },
-      onDragOver: ({ active, over }) => {
-        const first = pickedUp;
-        pickedUp = false;
-        if (first) return undefined;
-        const gap = over === null ? null : gapIndex(over.id);
-        if (gap === null) return t`The ${name(active)} block is over no place where it can be dropped.`;
-        return t`The ${name(active)} block would be number ${place(active, gap)} of ${total(active)}.`;
-      },
-      onDragEnd: ({ active, over }) =>
-        over === null
-          ? t`The ${name(active)} block stays where it was.`
-          : t`The ${name(active)} block was dropped.`,
-      onDragCancel: ({ active }) => t`The drag was cancelled. The ${name(active)} block stays where it was.`,
-    };
-    return {
-      announcements,
+  return useMemo(
+    () => ({
+      announcements: createAnnouncements(editor, label, (message) => i18n._(message)),
       instructions: t`Press Space or Enter to pick up the block, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.`,
-    };
-  }, [editor, label, t]);
+    }),
+    [editor, label, t, i18n],
+  );
 }

@@ -16,12 +16,15 @@ describe('dropping', () => {
     { blockId: 'a', gap: 3, order: 'bca', place: 3 },
     { blockId: 'c', gap: 0, order: 'cab', place: 1 },
     { blockId: 'b', gap: 3, order: 'acb', place: 3 },
-    { blockId: 'gone', gap: 1, order: 'abc', place: 1 },
   ])('block $blockId into gap $gap', ({ blockId, gap, order, place }) => {
     const change = changeForDrop(document, { kind: 'block', blockId }, gap, () => undefined);
     const after = change === null ? document : applyChange(document, change);
     expect(after.rows.map((block) => block.id).join('')).toBe(order);
-    if (blockId !== 'gone') expect(placeInGap(document, { kind: 'block', blockId }, gap)).toBe(place);
+    expect(placeInGap(document, { kind: 'block', blockId }, gap)).toBe(place);
+  });
+
+  test('a block that is gone changes nothing', () => {
+    expect(changeForDrop(document, { kind: 'block', blockId: 'gone' }, 1, () => undefined)).toBeNull();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { BlockEditorProps } from '../block-editor.js';
 import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
 import { mountEditor } from '../testing/mount.js';
 import pictureUrl from '../testing/picture.png?url&no-inline';
@@ -78,8 +79,8 @@ describe('the image library', () => {
   });
 
   test('a failing upload says so in place, can be tried again, and touches no document', async () => {
-    const onError = vi.fn();
-    const onChange = vi.fn();
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     let attempts = 0;
     const upload: ImagesProvider['upload'] = (file) =>
       ++attempts === 1
@@ -106,7 +107,7 @@ describe('the image library', () => {
       reason: /Only PNG, JPEG, GIF and WebP/,
     },
   ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
-    const upload = vi.fn();
+    const upload = vi.fn<NonNullable<ImagesProvider['upload']>>();
     const { dialog } = await openLibrary(library({ upload }));
     const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
     const files = new DataTransfer();
@@ -118,7 +119,7 @@ describe('the image library', () => {
   });
 
   test('deleting asks once more', async () => {
-    const remove = vi.fn(() => Promise.resolve());
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
     await dialog.getByRole('radio', { name: 'one.png' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
