@@ -7,12 +7,14 @@ import { freePort } from './free-port.ts';
 
 export interface TemporaryPostgres {
   /** Makes an empty database and answers its connection string. */
-  readonly createDatabase: () => Promise<string>;
+  readonly createDatabase: (name?: string) => Promise<string>;
+  /** Connection string of the database that is always there. */
+  readonly adminUrl: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A real PostgreSQL server of its own, in a temporary folder, as durable as one should be. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+/** A real PostgreSQL server of its own, in a temporary folder; with `settings` such as `fsync=off` in place of its defaults. */
+export async function startPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
   // Directly in the temporary folder and not made by us: for root it is another user who must get in.
   const folder = join(tmpdir(), `x-postgres-${randomUUID()}`);
   const port = await freePort();
@@ -25,6 +27,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     password,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),
   });
@@ -34,11 +37,12 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${messages.join('\n')}`, { cause: error });
   }
+  const origin = `postgres://postgres:${password}@127.0.0.1:${String(port)}`;
   return {
-    createDatabase: async () => {
-      const name = `x_${randomUUID().replaceAll('-', '')}`;
+    adminUrl: `${origin}/postgres`,
+    createDatabase: async (name = `x_${randomUUID().replaceAll('-', '')}`) => {
       await server.createDatabase(name);
-      return `postgres://postgres:${password}@127.0.0.1:${String(port)}/${name}`;
+      return `${origin}/${name}`;
     },
     stop: async () => {
       await server.stop();

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../testing/free-port.js';
+import { freePort } from '../../../../tools/free-port.ts';
 import {
   createTestApplication,
   expectData,

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validateAmp } from '../amp-validations/validate-amp.js';
 import { blocks } from '../blocks.js';
-import { freePort } from '../testing/free-port.js';
+import { freePort } from '../../../../tools/free-port.ts';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
 import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
 
