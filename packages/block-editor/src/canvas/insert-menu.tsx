@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { createBlock } from '@x/email-compiler';
-import { Button, DropdownMenu, IconButton, MenuItem } from '@x/ui';
+import { Button, DropdownMenu, MenuItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -34,16 +34,15 @@ export function InsertMenu(props: InsertMenuProps) {
 
   const trigger =
     'place' in props ? (
-      <IconButton
-        label={
+      <button
+        type="button"
+        aria-label={
           props.place === 'above' ? t`Add above ${props.title} block` : t`Add below ${props.title} block`
         }
-        icon={<Plus />}
-        size="small"
-        variant="primary"
-        tooltip={false}
-        className="x:size-6! x:rounded-full!"
-      />
+        className="x:flex x:size-6 x:items-center x:justify-center x:rounded-full x:bg-accent x:text-on-accent x:shadow-raised x:transition-colors x:hover:bg-accent-hover"
+      >
+        <Plus size={14} aria-hidden />
+      </button>
     ) : (
       <Button variant="primary" icon={props.icon}>
         {props.label}

@@ -167,7 +167,7 @@ function StyleSelect({ view, snapshot }: ToolProps) {
             size="small"
             aria-label={t`Heading level: ${name}`}
             onMouseDown={(event) => event.preventDefault()}
-            className="x:w-28 x:justify-between! x:pr-1.5 x:pl-2"
+            className="x:min-w-24"
           >
             {name}
             <ChevronDown aria-hidden className="x:text-muted" />

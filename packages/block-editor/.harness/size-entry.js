@@ -1,2 +1,0 @@
-import { BlockEditor, coreBlockEditors } from '../dist/index.js';
-console.log(BlockEditor, coreBlockEditors);
