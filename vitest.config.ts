@@ -39,6 +39,7 @@ function storybookProject(name: string, theme: 'light' | 'dark'): TestProjectInl
     plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
     test: {
       name,
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         provider: browserProvider(),

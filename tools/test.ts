@@ -24,7 +24,12 @@ const steps: readonly Step[] = [
   { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'] },
   { name: 'generated', command: ['node', 'tools/check-generated.ts'] },
   { name: 'sizes', command: ['size-limit'] },
-  { name: 'tests', command: ['vitest', 'run'] },
+  // One after the other: on two cores browsers and databases only slow each other down.
+  { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
+  { name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] },
+  { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
+  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', '--project', 'storybook-dark'] },
+  { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
   { name: 'end-to-end', command: ['playwright', 'test'] },
 ];
 
