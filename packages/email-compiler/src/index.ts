@@ -93,6 +93,7 @@ export { exceptOutlook, outlookOnly } from './markup/outlook.js';
 export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './merge-tags.js';
 export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './merge-tags.js';
 export { unsubscribePlaceholder } from './links.js';
+export { unsubscribeLabel } from './unsubscribe-label.js';
 export type { LinkSource } from './links.js';
 
 export { headingOf, paragraphOf, richTextSchema } from './rich-text/rich-text.js';

@@ -3,6 +3,8 @@ import {
   createBlockId,
   createStarterDocument,
   parseDocument,
+  unsubscribeLabel,
+  type CompileOptions,
   type Diagnostic,
   type EmailDocument,
   type Result,
@@ -23,9 +25,22 @@ export interface CompiledContent extends StoredContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Where recipients unsubscribe: this installation. Outside a browser there is none to name. */
+const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
+
+/**
+ * As campaigns are sent, so that what is looked at and tested has the same unsubscribe link. The sender fills in the
+ * identifier of each recipient.
+ */
+export const messageOptions = {
+  blocks: messageBlocks,
+  placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
+} as const satisfies CompileOptions;
+
 export function compileContent(document: EmailDocument, subject?: string): CompiledContent {
   const { html, amp, text, diagnostics } = compile(document, {
-    blocks: messageBlocks,
+    ...messageOptions,
+    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
     ...(subject === undefined ? {} : { subject }),
   });
   return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };

@@ -6,7 +6,7 @@ import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app/use-app.js';
-import { compileContent, type CompiledContent } from '../content/content.js';
+import { compileContent, messageOptions, type CompiledContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
 import type { Crumb } from '../shell/page.js';
 import { AmpProblems } from './amp-problems.js';
@@ -32,6 +32,9 @@ export interface ContentEditorProps {
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
+
+/** The message as it is sent: with an unsubscribe link where the document has none, so that none is missed. */
+const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
 /** Saves on Ctrl+S, and on ⌘S. */
 function useSaveKey(save: () => void): void {
@@ -119,6 +122,7 @@ export function ContentEditor(props: ContentEditorProps) {
           images={providers.images}
           validateAmp={providers.validateAmp}
           sendTest={setTested}
+          compileOptions={editorOptions}
           onChange={(document) => {
             setDirty(true);
             draft.keep(document);

@@ -1,5 +1,11 @@
-import { compile, parseDocument, type BlockDefinition, type Diagnostic } from '@x/email-compiler';
-import { applyMergeTags } from '@x/email-compiler';
+import {
+  applyMergeTags,
+  compile,
+  parseDocument,
+  unsubscribeLabel,
+  type BlockDefinition,
+  type Diagnostic,
+} from '@x/email-compiler';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.js';
 import { writeClickToken, writeMergeToken } from './token.js';
 
@@ -22,10 +28,7 @@ export interface FreezeOptions {
   readonly blocks: readonly BlockDefinition[];
   /** Address of this installation, without a slash at its end. */
   readonly publicUrl: string;
-  readonly language: string;
   readonly subject: string;
-  /** Label of the unsubscribe link that is added where the document has none. */
-  readonly unsubscribeLabel: string;
 }
 
 /** Collects the targets of links in the order in which they are met; the same target in the same block counts once. */
@@ -59,16 +62,16 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
   if (!parsed.ok) return { ok: false, errors: parsed.errors };
   const links = new LinkTable();
   const { publicUrl } = options;
-  const compiled = compile(parsed.value.document, {
+  const { document } = parsed.value;
+  const compiled = compile(document, {
     blocks: options.blocks,
     subject: options.subject,
-    language: options.language,
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) => `${publicUrl}/t/c/${writeClickToken(links.add(href, blockId).position)}`,
     openPixel: `${publicUrl}/t/o/%%${openPlaceholder}%%.gif`,
-    unsubscribe: { label: options.unsubscribeLabel },
+    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(options.subject, writeMergeToken, 'text');
   return {

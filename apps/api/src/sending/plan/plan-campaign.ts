@@ -73,9 +73,7 @@ async function freezeCampaignContent(
   const frozen = freezeContent(content.config, {
     blocks,
     publicUrl: configuration.publicUrl,
-    language: 'en',
     subject: campaign.subject,
-    unsubscribeLabel: 'Unsubscribe',
   });
   if (!frozen.ok) {
     const message = frozen.errors[0]?.message ?? 'The content cannot be read.';
