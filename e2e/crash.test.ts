@@ -32,7 +32,7 @@ async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> 
 }
 
 async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 3600; tries += 1) {
     const value = await look();
     if (value !== undefined) return value;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -204,7 +204,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while it
     sink = await startSink();
     system = await start();
     world = await prepare(system.url, sink.port);
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     await system.stop();
