@@ -248,6 +248,6 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while it
       expect(missed).toEqual([]);
       expect(sink.received.size).toBeGreaterThanOrEqual(contactCount - inDoubt.length);
     },
-    120_000,
+    240_000,
   );
 });
