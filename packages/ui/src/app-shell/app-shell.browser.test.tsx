@@ -31,6 +31,13 @@ function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
   );
 }
 
+/** Resizes, and waits until the page was told: media queries report a change with the next frame, and two changes within one frame not at all. */
+async function resizeTo(width: number): Promise<void> {
+  await page.viewport(width, 800);
+  await expect.poll(() => window.innerWidth).toBe(width);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(1280, 800));
 
@@ -59,9 +66,9 @@ test('a choice below 1170 px does not outlive the width', async () => {
   const screen = await render(<Shell />);
   await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
   await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
-  await page.viewport(1280, 800);
+  await resizeTo(1280);
   await expect.element(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible();
-  await page.viewport(1000, 800);
+  await resizeTo(1000);
   await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
