@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database.js';
 import { campaignMessages, campaigns, emailProviders } from '../../database/schema/index.js';
 import { asSystem } from '../../database/tenant.js';
+import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { FrozenMessage } from '../message/compose.js';
-
-export type StoredProvider = typeof emailProviders.$inferSelect;
 
 export interface CampaignToSend {
   readonly id: string;
