@@ -83,6 +83,16 @@ export {
   type ThemeContextValue,
   type ThemeProviderProps,
 } from './theme/theme-provider.js';
+export {
+  presetOf,
+  timeframeOf,
+  timeframePresets,
+  timeframeProblem,
+  type Timeframe,
+  type TimeframePreset,
+  type TimeframeProblem,
+} from './timeframe/timeframe.js';
+export { TimeframePicker, type TimeframePickerProps } from './timeframe/timeframe-picker.js';
 export { Toolbar, ToolbarItem, ToolbarSeparator, type ToolbarProps } from './toolbar/toolbar.js';
 export { Tooltip, TooltipProvider, type TooltipProps, type TooltipProviderProps } from './tooltip/tooltip.js';
 export { Tree, type TreeProps } from './tree/tree.js';

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Building2, Folder, Send, Users } from 'lucide-react';
+import { useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { Button } from '../button/button.js';
+import { CommandPalette, type CommandGroup } from './command-palette.js';
+
+const meta = { title: 'Overlays/Command palette', component: CommandPalette } satisfies Meta<
+  typeof CommandPalette
+>;
+export default meta;
+type Story = StoryObj;
+
+function Example() {
+  const [open, setOpen] = useState(true);
+  const [last, setLast] = useState('');
+  const go = (to: string) => () => setLast(to);
+  const groups: readonly CommandGroup[] = [
+    {
+      label: 'Pages',
+      commands: [
+        { id: '/campaigns', label: 'Campaigns', icon: <Send />, onSelect: go('Campaigns') },
+        {
+          id: '/audiences',
+          label: 'Audiences',
+          icon: <Users />,
+          keywords: ['contacts'],
+          onSelect: go('Audiences'),
+        },
+        { id: '/organizations', label: 'Organizations', icon: <Building2 />, onSelect: go('Organizations') },
+      ],
+    },
+    {
+      label: 'Projects',
+      commands: ['Spring shop', 'Autumn shop'].map((label) => ({
+        id: label,
+        label,
+        detail: 'Nimbus Outdoor Equipment and Supplies Limited',
+        icon: <Folder />,
+        onSelect: go(label),
+      })),
+    },
+  ];
+  return (
+    <div className="x:min-h-100">
+      <Button onClick={() => setOpen(true)}>Commands</Button>
+      <output className="x:ml-3 x:text-13">{last}</output>
+      <CommandPalette open={open} onOpenChange={setOpen} groups={groups} />
+    </div>
+  );
+}
+
+export const Open: Story = { render: () => <Example /> };
+
+export const Searched: Story = {
+  render: () => <Example />,
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox'), 'contacts');
+    await expect(screen.getAllByRole('option')).toHaveLength(1);
+    await expect(screen.getByRole('option', { name: 'Audiences' })).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  render: () => <Example />,
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox'), 'zzzz');
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+
+export const Chosen: Story = {
+  render: () => <Example />,
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox'), 'autumn{Enter}');
+    await expect(await screen.findByText('Autumn shop')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};

@@ -1,0 +1,6 @@
+export {
+  CommandPalette,
+  type Command,
+  type CommandGroup,
+  type CommandPaletteProps,
+} from './command-palette.js';
