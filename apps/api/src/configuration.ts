@@ -42,6 +42,10 @@ const environmentSchema = v.object({
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /** SMTP connections that one process opens for one campaign. A crash leaves at most this many deliveries in doubt. */
   SENDING_CONNECTIONS: wholeNumber(5, 1, 100),
+  /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
+  /** Sender of the product's own mail, as `Name <address>`. Default: yamp <no-reply@ the host of PUBLIC_URL>. */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/u, 'must be an email address'))),
   /** Whether the local mail catcher runs, with the demo organization that sends to it. Default: on where the database is embedded. */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
@@ -72,6 +76,8 @@ export interface Configuration {
   /** Hosts that users' providers may reach though they are not public. */
   readonly allowedHosts: readonly string[];
   readonly sendingConnections: number;
+  /** The product's own mail. Without a URL there is none, except that the demo sends to its catcher. */
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly demo: boolean;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -89,10 +95,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const values = parsed.output;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, '');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, ''),
+    publicUrl,
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataFolder: resolve(values.DATA_FOLDER),
@@ -104,6 +111,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       .map((host) => host.trim())
       .filter((host) => host !== ''),
     sendingConnections: values.SENDING_CONNECTIONS,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `yamp <no-reply@${new URL(publicUrl).hostname}>`,
+    },
     demo: values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === 'on',
     mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Configuration } from './configuration.js';
+import type { Mailer } from './mail/mailer.js';
 import type { JobQueue } from './queue/queue.js';
 import type { Keys } from './secrets/keys.js';
 import type { Database } from './database/database.js';
@@ -17,6 +18,8 @@ export interface Services {
   readonly keys: Keys;
   /** Background work (queue/queue.ts). */
   readonly queue: Pick<JobQueue, 'enqueue'>;
+  /** The product's own mail. */
+  readonly mailer: Mailer;
   /** The present. Tests move it. */
   readonly now: () => Date;
 }

@@ -3,6 +3,7 @@ import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.js';
 import { newId } from '../database/identifier.js';
+import { requestLanguage } from '../mail/language.js';
 import type { Services } from '../services.js';
 import { authenticate, type SignedInUser } from '../session/authenticate.js';
 import { jsonBodyBytes } from './body-bounds.js';
@@ -120,6 +121,7 @@ async function respond(
   const call = {
     address: callerAddress(context, services.configuration.trustedProxies),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+    language: requestLanguage(context.req.raw.headers),
     log,
   };
   let response: Response;

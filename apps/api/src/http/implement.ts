@@ -8,6 +8,7 @@ import type {
 import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.js';
 import type { Queries } from '../database/database.js';
+import type { MailLanguage } from '../mail/language.js';
 import type { Services } from '../services.js';
 import type { SignedInUser } from '../session/authenticate.js';
 import type { Refusal } from './refusal.js';
@@ -57,6 +58,8 @@ interface SharedContext<Definition extends EndpointDefinition> {
   /** Network address of the caller. */
   readonly address: string;
   readonly userAgent: string;
+  /** To write to the caller in. */
+  readonly language: MailLanguage;
 }
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.js';
 import type { Queries } from '../database/database.js';
 import { asTenant, enterOrganizations } from '../database/tenant.js';
+import type { MailLanguage } from '../mail/language.js';
 import type { Services } from '../services.js';
 import type { SignedInUser } from '../session/authenticate.js';
 import type { DetachedContext, HandlerRequest, Implementation, TransactionContext } from './implement.js';
@@ -13,6 +14,8 @@ export interface Call {
   readonly user: SignedInUser | undefined;
   readonly address: string;
   readonly userAgent: string;
+  /** To write to the caller in. */
+  readonly language: MailLanguage;
   readonly log: Logger;
 }
 

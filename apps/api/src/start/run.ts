@@ -9,6 +9,7 @@ import type { Database } from '../database/database.js';
 import { lockFolder } from '../database/lock-folder.js';
 import { openFileStore } from '../files/file-store.js';
 import { startImports } from '../imports/start-imports.js';
+import { createMailer, type Mailer } from '../mail/mailer.js';
 import { createJobQueue } from '../queue/queue.js';
 import { deriveKeys, loadSecretKey } from '../secrets/keys.js';
 import { startSending } from '../sending/worker/start-sending.js';
@@ -50,6 +51,12 @@ function withCatcher(configuration: Configuration): Configuration {
   return { ...configuration, allowedHosts: [...configuration.allowedHosts, '127.0.0.1', 'localhost'] };
 }
 
+/** Mail of the demo goes to the catcher unless a server is configured. */
+function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefined): Mailer {
+  const caught = mailCatcher === undefined ? undefined : `smtp://127.0.0.1:${String(mailCatcher.smtpPort)}`;
+  return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
+}
+
 /** Starts everything in this process: database, HTTP, queue, workers and, for the demo, the mail catcher. */
 export async function run(given: Configuration, log: Logger): Promise<RunningSystem> {
   const configuration = withCatcher(given);
@@ -59,6 +66,8 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     driver: database.driver,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
+  const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
+  const mailer = openMailer(configuration, mailCatcher);
   const services: Services = {
     configuration,
     database,
@@ -67,11 +76,11 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     files: await openFileStore(join(configuration.dataFolder, 'files')),
     rateLimits: createRateLimits(database),
     keys: deriveKeys(await loadSecretKey(configuration.secretKey, configuration.dataFolder)),
+    mailer,
     now: () => new Date(),
   };
   const application = createApplication({ services });
   const http = await listenHttp(application, configuration.host, configuration.port);
-  const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
   const sender = await startSending(services, queue);
   const importing = await startImports(services, queue);
   if (mailCatcher !== undefined) {
@@ -89,6 +98,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
       await http.close();
       await queue.stop(drainMilliseconds);
       await sender.release();
+      mailer.close();
       await database.close();
       await mailCatcher?.close();
     },

@@ -8,6 +8,7 @@ import type { Authorize } from '../authorization/authorization.js';
 import { readConfiguration, type Configuration } from '../configuration.js';
 import { openFileStore } from '../files/file-store.js';
 import { createApplication } from '../application.js';
+import type { SystemMail } from '../mail/mailer.js';
 import type { Services } from '../services.js';
 import { deriveKeys } from '../secrets/keys.js';
 import { createRateLimits } from '../session/rate-limits.js';
@@ -32,6 +33,8 @@ export interface TestApplication {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** The jobs that were enqueued, in order. Nothing runs them: a test that wants them run passes a queue of its own. */
   readonly enqueued: readonly EnqueuedJob[];
+  /** The mails that the product sent of its own, in order. */
+  readonly mails: readonly SystemMail[];
   /** A caller who is not signed in. */
   readonly anonymous: Client;
   readonly signUp: (name?: string) => Promise<TestUser>;
@@ -89,6 +92,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
   const database = await createTestDatabase();
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];
+  const mails: SystemMail[] = [];
   const base: Services = {
     configuration,
     database,
@@ -101,6 +105,13 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
         enqueued.push({ job: job.name, payload });
         return Promise.resolve();
       },
+    },
+    mailer: {
+      send(mail) {
+        mails.push(mail);
+        return Promise.resolve({ accepted: true });
+      },
+      close: () => undefined,
     },
     now: () => new Date(Date.now() + shift),
   };
@@ -121,6 +132,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     services,
     fetch,
     enqueued,
+    mails,
     anonymous,
     withToken,
     signUp: createSignUp(anonymous, withToken),

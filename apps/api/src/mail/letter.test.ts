@@ -1,0 +1,83 @@
+import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailLanguages } from './language.js';
+import { composeLetter } from './letter.js';
+import { invitationLetter } from './letters/invitation.js';
+import { passwordResetLetter } from './letters/password-reset.js';
+import { createMailer } from './mailer.js';
+
+const url = 'https://mail.example.com/register/a-token_of-some-length';
+const letters = mailLanguages.flatMap((language) => [
+  [
+    `invitation ${language}`,
+    invitationLetter({
+      language,
+      organization: 'Lantern & <b>Orchard</b>',
+      inviter: 'Ada {{name}} %%campaign%%',
+      email: 'grace@example.com',
+      url,
+      days: 7,
+    }),
+  ] as const,
+  [`password-reset ${language}`, passwordResetLetter({ language, url, minutes: 30 })] as const,
+]);
+
+describe.each(letters)('%s', (name, letter) => {
+  const composed = composeLetter(letter);
+
+  test('reads as its golden file', async () => {
+    await expect(`${composed.subject}\n\n${composed.text}`).toMatchFileSnapshot(
+      `./__golden__/${name.replace(' ', '.')}.txt`,
+    );
+  });
+
+  test('leads to the one address that was given, unchanged', () => {
+    const links = [...composed.html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
+    expect(links.length).toBeGreaterThan(0);
+    expect(new Set(links)).toEqual(new Set([url]));
+    expect(composed.text).toContain(url);
+  });
+
+  test('holds no markup that somebody put into a name', () => {
+    expect(composed.html).not.toContain('<b>Orchard');
+  });
+});
+
+describe('the mailer', () => {
+  let catcher: MailCatcher;
+  beforeAll(async () => {
+    catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
+  });
+  afterAll(() => catcher.close());
+
+  test('hands a letter to the mail server as text and HTML, marked as automatic', async () => {
+    const mailer = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
+      from: 'yamp <no-reply@mail.example.com>',
+    });
+    const letter = composeLetter(passwordResetLetter({ language: 'es', url, minutes: 30 }));
+    expect(await mailer.send({ to: 'grace@example.com', ...letter })).toEqual({ accepted: true });
+    mailer.close();
+    const [caught] = catcher.mailbox.list();
+    const raw = String(caught === undefined ? '' : catcher.mailbox.find(caught.id)?.raw.toString());
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toContain('To: grace@example.com');
+    expect(raw).toMatch(/Subject: =\?UTF-8\?Q\?Restablece_tu_contrase=C3=B1a/u);
+    expect(raw).toMatch(/text\/plain[\s\S]+text\/html/u);
+  });
+
+  test('says why a server that is not there did not take it', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@mail.example.com' });
+    expect(await mailer.send({ to: 'grace@example.com', subject: '', html: '', text: '' })).toMatchObject({
+      accepted: false,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('refuses where none is configured', async () => {
+    const mailer = createMailer({ smtpUrl: undefined, from: 'no-reply@mail.example.com' });
+    expect(await mailer.send({ to: 'grace@example.com', subject: '', html: '', text: '' })).toMatchObject({
+      accepted: false,
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Letter } from '../letter.js';
+import type { MailLanguage } from '../language.js';
+
+export interface InvitationMail {
+  readonly language: MailLanguage;
+  readonly organization: string;
+  /** Name of whoever invites. */
+  readonly inviter: string;
+  readonly email: string;
+  readonly url: string;
+  readonly days: number;
+}
+
+type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
+
+function english({ organization, inviter, email, days }: InvitationMail): Words {
+  return {
+    subject: `${inviter} invites you to ${organization}`,
+    preheader: `Join ${organization} to work on its campaigns.`,
+    heading: `Join ${organization}`,
+    paragraphs: [`${inviter} invites you to work on the campaigns of ${organization}.`],
+    label: 'Accept the invitation',
+    footnotes: [
+      `The invitation is for ${email}. It works once, for ${String(days)} days.`,
+      'If you do not know who sent it, ignore this message: nothing happens.',
+    ],
+  };
+}
+
+function spanish({ organization, inviter, email, days }: InvitationMail): Words {
+  return {
+    subject: `${inviter} te invita a ${organization}`,
+    preheader: `Únete a ${organization} para trabajar en sus campañas.`,
+    heading: `Únete a ${organization}`,
+    paragraphs: [`${inviter} te invita a trabajar en las campañas de ${organization}.`],
+    label: 'Aceptar la invitación',
+    footnotes: [
+      `La invitación es para ${email}. Funciona una sola vez, durante ${String(days)} días.`,
+      'Si no conoces a quien la envía, ignora este mensaje: no pasa nada.',
+    ],
+  };
+}
+
+export function invitationLetter(mail: InvitationMail): Letter {
+  const { label, ...text } = mail.language === 'es' ? spanish(mail) : english(mail);
+  return { language: mail.language, ...text, action: { label, url: mail.url } };
+}
