@@ -1,13 +1,14 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { Command as Palette } from 'cmdk';
+import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { dialogBackdropClassName } from '../dialog/dialog.js';
 import { useTranslate } from '../i18n/use-translate.js';
 import { usePortalContainer } from '../theme/portal.js';
 import { rootClassName } from '../theme/root.js';
+import { findCommands } from './find-commands.js';
 
 export interface Command {
   /** Unique in the palette. */
@@ -36,7 +37,6 @@ export interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange, groups }: CommandPaletteProps) {
   const translate = useTranslate();
   const container = usePortalContainer();
-  const title = translate(msg`Commands`);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal container={container}>
@@ -45,62 +45,148 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
           aria-describedby={undefined}
           className={`${rootClassName} x:fixed x:inset-x-2 x:top-2 x:z-50 x:animate-appear x:overflow-hidden x:rounded-lg x:bg-overlay x:shadow-overlay x:outline-none x:sm:inset-x-auto x:sm:left-1/2 x:sm:top-[12dvh] x:sm:w-140 x:sm:max-w-[calc(100vw-32px)] x:sm:-translate-x-1/2`}
         >
-          <RadixDialog.Title className="x:sr-only">{title}</RadixDialog.Title>
-          <Palette label={title} loop>
-            <div className="x:flex x:items-center x:gap-2 x:border-b x:border-line x:px-4">
-              <Search size={16} aria-hidden className="x:shrink-0 x:text-muted" />
-              <Palette.Input
-                placeholder={translate(msg`Go to a page or a project`)}
-                className="x:h-12 x:min-w-0 x:flex-1 x:bg-transparent x:text-14 x:text-text x:outline-none x:placeholder:text-muted"
-              />
-            </div>
-            <Palette.List className="x:max-h-[min(60dvh,400px)] x:overflow-y-auto x:p-1.5" tabIndex={-1}>
-              <Palette.Empty className="x:px-3 x:py-6 x:text-center x:text-13 x:text-muted">
-                {translate(msg`Nothing is called that.`)}
-              </Palette.Empty>
-              {groups.map(
-                (group) =>
-                  group.commands.length > 0 && (
-                    <Palette.Group
-                      key={group.label}
-                      heading={group.label}
-                      className="x:[&_[cmdk-group-heading]]:px-2 x:[&_[cmdk-group-heading]]:pt-2 x:[&_[cmdk-group-heading]]:pb-1 x:[&_[cmdk-group-heading]]:text-12 x:[&_[cmdk-group-heading]]:text-muted"
-                    >
-                      {group.commands.map((command) => (
-                        <PaletteItem
-                          key={command.id}
-                          command={command}
-                          onSelect={() => {
-                            onOpenChange(false);
-                            command.onSelect();
-                          }}
-                        />
-                      ))}
-                    </Palette.Group>
-                  ),
-              )}
-            </Palette.List>
-          </Palette>
+          <RadixDialog.Title className="x:sr-only">{translate(msg`Commands`)}</RadixDialog.Title>
+          <Finder groups={groups} onDone={() => onOpenChange(false)} />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
 }
 
-function PaletteItem({ command, onSelect }: { readonly command: Command; readonly onSelect: () => void }) {
-  const { id, label, icon, detail, keywords = [] } = command;
+/** A combobox over a list in groups (ARIA Authoring Practices, "Combobox with listbox"). */
+function Finder({
+  groups,
+  onDone,
+}: {
+  readonly groups: readonly CommandGroup[];
+  readonly onDone: () => void;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = findCommands(groups, typed);
+  const commands = found.flatMap((group) => group.commands);
+  const active = commands[Math.min(chosen, commands.length - 1)];
+  const optionId = (command: Command) => `${id}-${String(commands.indexOf(command))}`;
+
+  const run = (command: Command) => {
+    onDone();
+    command.onSelect();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and arrows belong to an input method while it composes.
+    if (event.nativeEvent.isComposing || active === undefined) return;
+    const next = placeAfter(event.key, commands.indexOf(active), commands.length);
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter') run(active);
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <Palette.Item
-      value={id}
-      keywords={[label, ...(detail === undefined ? [] : [detail]), ...keywords]}
-      onSelect={onSelect}
-      className="x:flex x:min-h-9 x:cursor-default x:items-center x:gap-2.5 x:rounded-md x:px-2 x:text-13 x:text-text x:data-[selected=true]:bg-hover x:[&_svg]:size-4 x:[&_svg]:shrink-0 x:[&_svg]:text-muted"
+    <>
+      <div className="x:flex x:items-center x:gap-2 x:border-b x:border-line x:px-4">
+        <Search size={16} aria-hidden className="x:shrink-0 x:text-muted" />
+        <input
+          role="combobox"
+          aria-label={translate(msg`Commands`)}
+          aria-expanded={commands.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(active === undefined ? {} : { 'aria-activedescendant': optionId(active) })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={translate(msg`Go to a page or a project`)}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="x:h-12 x:min-w-0 x:flex-1 x:bg-transparent x:text-14 x:text-text x:outline-none x:placeholder:text-muted"
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        // A native select cannot stand under a text input that keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="listbox"
+        aria-label={translate(msg`Commands`)}
+        className="x:max-h-[min(60dvh,400px)] x:overflow-y-auto x:p-1.5 x:empty:hidden"
+      >
+        {found.map((group, index) => (
+          <fieldset key={group.label} aria-labelledby={`${id}-group-${String(index)}`}>
+            <div id={`${id}-group-${String(index)}`} className="x:px-2 x:pt-2 x:pb-1 x:text-12 x:text-muted">
+              {group.label}
+            </div>
+            {group.commands.map((command) => (
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                active={command === active}
+                onPoint={() => setChosen(commands.indexOf(command))}
+                onChoose={() => run(command)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <output
+        className={
+          commands.length > 0 ? 'x:sr-only' : 'x:block x:px-3 x:py-6 x:text-center x:text-13 x:text-muted'
+        }
+      >
+        {commands.length === 0 && translate(msg`Nothing is called that.`)}
+      </output>
+    </>
+  );
+}
+
+/** Where a key leads in a list of `count`, round at both ends; undefined for keys that do not move. */
+function placeAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly active: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
+  const { label, icon, detail } = command;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The focus stays in the combobox, whose keys do what a click does here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      ref={element}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={active}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={cx(
+        'x:flex x:min-h-9 x:cursor-default x:items-center x:gap-2.5 x:rounded-md x:px-2 x:text-13 x:text-text x:[&_svg]:size-4 x:[&_svg]:shrink-0 x:[&_svg]:text-muted',
+        active && 'x:bg-hover',
+      )}
     >
       {icon}
       <span className="x:min-w-0 x:flex-1 x:truncate">{label}</span>
       {detail !== undefined && (
         <span className="x:max-w-[45%] x:truncate x:text-12 x:text-muted">{detail}</span>
       )}
-    </Palette.Item>
+    </div>
   );
 }

@@ -70,7 +70,8 @@ export function TimeframePicker(props: TimeframePickerProps) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button icon={<CalendarDays />} aria-label={`${i18n._(msg`Timeframe`)}: ${name}, ${span}`}>
+        <Button icon={<CalendarDays />}>
+          <span className="x:sr-only">{`${i18n._(msg`Timeframe`)}: `}</span>
           <span className="x:truncate">{name}</span>
           <span className="x:hidden x:font-normal x:text-muted x:tabular-nums x:sm:inline">{span}</span>
           <ChevronDown aria-hidden />
