@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Extracts the texts of each package with an interface into its catalogs. With `--check` it says whether they still
  * agree with the sources and whether a text lacks its Spanish, and leaves them as they were.
  */
-const folders = ['packages/ui', 'packages/block-editor', 'apps/backoffice'];
+const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 const check = process.argv.includes('--check');
 const root = join(import.meta.dirname, '..');
 

@@ -1,0 +1,15 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'es'],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: ['**/*.stories.tsx', '**/*.test.tsx'],
+    },
+  ],
+  format: formatter({ lineNumbers: false }),
+});
