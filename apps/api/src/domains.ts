@@ -11,6 +11,7 @@ import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
 import { organizationImplementations } from './organizations/index.js';
+import { pendingImplementations } from './http/pending.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
 import { templateImplementations } from './templates/index.js';
@@ -34,4 +35,5 @@ export const implementations: readonly Implementation[] = [
   ...campaignContentImplementations,
   ...sendingImplementations,
   ...analyticsImplementations,
+  ...pendingImplementations,
 ];

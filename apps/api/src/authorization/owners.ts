@@ -13,6 +13,7 @@ import {
   imports,
   organizations,
   projects,
+  subscriptions,
   templates,
 } from '../database/schema/index.js';
 
@@ -56,6 +57,12 @@ const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   email_sender: inProject(emailSenders),
   campaign: inProject(campaigns),
   campaign_content: inProject(campaignContents),
+  subscription: {
+    table: subscriptions,
+    id: subscriptions.id,
+    organizationId: subscriptions.organizationId,
+    projectId: sql`null::uuid`,
+  },
 };
 
 export interface OwnedReference {

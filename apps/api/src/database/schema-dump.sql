@@ -12,6 +12,15 @@ table audiences, row-level security
   CREATE INDEX audiences_project_id ON public.audiences USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table billing_accounts, row-level security
+  organization_id uuid not null
+  stripe_customer_id text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint billing_accounts_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint billing_accounts_pkey PRIMARY KEY (organization_id)
+  constraint billing_accounts_stripe_customer_id_unique UNIQUE (stripe_customer_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant insert, select to x_tenant
 table campaign_audiences, row-level security
   organization_id uuid not null
   project_id uuid not null
@@ -143,6 +152,7 @@ table deliveries, row-level security
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+  CREATE TRIGGER deliveries_count_sent AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails()
 table email_providers, row-level security
   id uuid not null
   organization_id uuid not null
@@ -268,6 +278,14 @@ table organizations, row-level security
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table password_resets, row-level security
+  token_hash text not null
+  user_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  constraint password_resets_pkey PRIMARY KEY (token_hash)
+  constraint password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id)
 table projects, row-level security
   id uuid not null
   organization_id uuid not null
@@ -286,6 +304,19 @@ table rate_limits, row-level security
   points integer not null default 0
   expire bigint
   constraint rate_limits_pkey PRIMARY KEY (key)
+table sent_emails, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  day date not null
+  project_name text not null
+  campaign_name text not null
+  sent integer not null
+  constraint sent_emails_campaign_id_day_pk PRIMARY KEY (campaign_id, day)
+  constraint sent_emails_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  CREATE INDEX sent_emails_organization_day ON public.sent_emails USING btree (organization_id, day)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
 table sessions, row-level security
   token_hash text not null
   user_id uuid not null
@@ -293,10 +324,31 @@ table sessions, row-level security
   expires_at timestamp(3) with time zone not null
   last_seen_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
+  id uuid not null default gen_random_uuid()
+  address text not null default ''::text
+  constraint sessions_id_unique UNIQUE (id)
   constraint sessions_pkey PRIMARY KEY (token_hash)
   constraint sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at)
   CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id)
+table subscriptions, row-level security
+  id uuid not null
+  organization_id uuid not null
+  start_date timestamp(3) with time zone not null
+  end_date timestamp(3) with time zone not null
+  anchor_day smallint not null
+  plan_name text not null
+  plan_price_cents integer not null
+  sent_emails_interval text not null
+  sent_emails_limit integer not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint subscriptions_end_after_start CHECK ((end_date > start_date))
+  constraint subscriptions_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint subscriptions_pkey PRIMARY KEY (id)
+  constraint subscriptions_start UNIQUE (organization_id, start_date)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant insert, select to x_tenant
 table suppressions, row-level security
   organization_id uuid not null
   project_id uuid not null

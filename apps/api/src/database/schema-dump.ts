@@ -41,6 +41,9 @@ lines as (
     select 1 from information_schema.role_table_grants t
     where t.table_schema = 'public' and t.table_name = name and t.grantee = g.grantee and t.privilege_type = g.privilege_type)
   group by name, grantee, privilege_type
+  union all
+  select name, 7, 0, '  ' || pg_get_triggerdef(t.oid)
+  from tables join pg_trigger t on t.tgrelid = tables.oid and not t.tgisinternal
 )
 select line from lines order by name, part, place, line`;
 

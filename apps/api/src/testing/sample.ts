@@ -19,6 +19,8 @@ const candidates: readonly unknown[] = [
   '2030-01-31',
   '2030-01-31T10:00:00.000Z',
   '+34 600 000 000',
+  'http://localhost:3000/organizations',
+  '0198c5a2-1111-7000-8000-000000000001',
   'en',
   1,
   0,

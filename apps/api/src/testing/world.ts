@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.js';
 import { newId } from '../database/identifier.js';
 import {
@@ -13,6 +14,7 @@ import {
   memberships,
   organizations,
   projects,
+  subscriptions,
   templates,
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
@@ -115,6 +117,30 @@ async function insertCampaign(queries: Queries, place: Place, marker: string, au
   return { campaign, campaign_content: content };
 }
 
+/** A billing cycle that is over, so that it stands in nobody's way. */
+async function insertSubscription(queries: Queries, organizationId: string) {
+  const id = newId();
+  await queries
+    .insert(subscriptions)
+    .values({
+      id,
+      organizationId,
+      startDate: new Date('2026-01-01T00:00:00Z'),
+      endDate: new Date('2026-02-01T00:00:00Z'),
+      anchorDay: 1,
+      planName: 'Free',
+      planPriceCents: 0,
+      sentEmailsInterval: 'daily',
+      sentEmailsLimit: 1,
+    })
+    .onConflictDoNothing();
+  const [first] = await queries
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.organizationId, organizationId));
+  return { subscription: first?.id ?? id };
+}
+
 /** An organization with a project and one thing of each kind in it, written straight into the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
@@ -134,6 +160,7 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       ...(await insertSender(queries, place, marker)),
       ...(await insertContent(queries, place, marker)),
       ...(await insertCampaign(queries, place, marker, audience.audience)),
+      ...(await insertSubscription(queries, organizationId)),
     };
   });
 }

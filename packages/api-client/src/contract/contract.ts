@@ -1,5 +1,7 @@
+import { activity } from './activity.js';
 import { ampValidations } from './amp-validations.js';
 import { audiences } from './audiences.js';
+import { billing } from './billing.js';
 import { campaignContents } from './campaign-contents.js';
 import { campaigns } from './campaigns.js';
 import { contacts } from './contacts.js';
@@ -30,6 +32,8 @@ export const contract = {
   emailSenders,
   campaigns,
   campaignContents,
+  billing,
+  activity,
 } as const satisfies Record<string, Record<string, EndpointDefinition>>;
 
 export interface NamedEndpoint {

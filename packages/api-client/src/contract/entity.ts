@@ -13,6 +13,7 @@ export const entityNames = [
   'email_sender',
   'campaign',
   'campaign_content',
+  'subscription',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
 

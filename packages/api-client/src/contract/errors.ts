@@ -17,6 +17,9 @@ export const errorStatus = {
 
   email_unavailable: 409,
   password_too_weak: 422,
+  current_password_invalid: 422,
+  reset_token_invalid: 422,
+  user_owns_organizations: 409,
   last_organization_admin: 409,
 
   contact_exists: 409,
@@ -46,6 +49,11 @@ export const errorStatus = {
   campaign_audience_too_large: 422,
   campaign_schedule_invalid: 422,
   campaign_content_exists: 409,
+  plan_limit_exceeded: 422,
+
+  return_url_refused: 422,
+  billing_not_configured: 409,
+  billing_unavailable: 502,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

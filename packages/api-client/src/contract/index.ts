@@ -1,5 +1,7 @@
+export * from './activity.js';
 export * from './amp-validations.js';
 export * from './audiences.js';
+export * from './billing.js';
 export * from './campaign-contents.js';
 export * from './campaigns.js';
 export * from './contacts.js';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { subscriptionSchema } from './billing.js';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema, nameSchema, paged, pageQuery } from './entity.js';
 import { organizationMember, signedIn } from './permission.js';
@@ -9,6 +10,8 @@ export const organizationSchema = v.object({
   name: v.string(),
   created_at: instantSchema,
   owner: v.object({ name: v.string(), email: v.string() }),
+  /** The billing cycle that runs; answered where one organization is asked for. */
+  subscription: v.optional(subscriptionSchema),
 });
 export type Organization = v.InferOutput<typeof organizationSchema>;
 

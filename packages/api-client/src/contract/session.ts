@@ -1,7 +1,23 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { emailSchema, nothingSchema } from './entity.js';
+import { emailSchema, instantSchema, nothingSchema } from './entity.js';
 import { anyone, signedIn } from './permission.js';
+
+/** A place where someone is signed in. */
+export const sessionSchema = v.object({
+  id: v.string(),
+  /** As `Firefox on Linux`; empty where the client did not say. */
+  device: v.string(),
+  /** Network address that it was opened from. */
+  address: v.string(),
+  created_at: instantSchema,
+  /** To the minute. */
+  last_seen_at: instantSchema,
+  expires_at: instantSchema,
+  /** True for the session that asks. */
+  current: v.boolean(),
+});
+export type Session = v.InferOutput<typeof sessionSchema>;
 
 export const session = {
   login: defineEndpoint({
@@ -18,6 +34,28 @@ export const session = {
     method: 'DELETE',
     path: '/auth/logout',
     summary: 'Ends the session of the token that it is called with.',
+    answer: nothingSchema,
+    permission: signedIn,
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'The live sessions of the signed-in user, the one that asks first.',
+    answer: v.array(sessionSchema),
+    permission: signedIn,
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Ends one session of the signed-in user. Also done where there is no such session any more.',
+    params: v.object({ id: v.pipe(v.string(), v.uuid('This is not an id.')) }),
+    answer: nothingSchema,
+    permission: signedIn,
+  }),
+  revokeOthers: defineEndpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Ends every session of the signed-in user but the one that asks.',
     answer: nothingSchema,
     permission: signedIn,
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { emailSchema, entityId, nameSchema, namedSchema } from './entity.js';
+import { emailSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.js';
 import { anyone, self } from './permission.js';
 
 export const userSchema = v.object({
@@ -22,6 +22,8 @@ export const newPasswordSchema = v.pipe(
   v.minLength(10, 'A password has at least 10 characters.'),
   v.maxLength(1024, 'A password has at most 1,024 characters.'),
 );
+
+const currentPasswordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 
 export const users = {
   create: defineEndpoint({
@@ -50,5 +52,52 @@ export const users = {
     params: v.object({ userId: entityId('user'), projectId: entityId('project') }),
     answer: userSchema,
     permission: self('userId'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    summary:
+      'Changes the name, the password, or both. A new password needs the current one beside it, and ends every other session of the user.',
+    params: v.object({ id: entityId('user') }),
+    body: v.object({
+      name: v.optional(nameSchema),
+      password: v.optional(newPasswordSchema),
+      /** Needed where `password` is given. */
+      current_password: v.optional(currentPasswordSchema),
+    }),
+    answer: userSchema,
+    errors: ['current_password_invalid', 'password_too_weak'],
+    permission: self('id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Deletes the account of the signed-in user, who must not own an organization any more.',
+    params: v.object({ id: entityId('user') }),
+    answer: nothingSchema,
+    errors: ['user_owns_organizations'],
+    permission: self('id'),
+  }),
+  requestPassword: defineEndpoint({
+    method: 'POST',
+    path: '/users/request-password',
+    summary:
+      'Sends a mail with a link to set a new password, where the address has an account. The answer is the same where it has none.',
+    body: v.object({ email: emailSchema }),
+    answer: nothingSchema,
+    permission: anyone,
+  }),
+  resetPassword: defineEndpoint({
+    method: 'POST',
+    path: '/users/reset-password',
+    summary:
+      'Sets a new password by the token of a reset mail, which works once and for an hour. Ends every session of the user.',
+    body: v.object({
+      token: v.pipe(v.string(), v.nonEmpty('The link of the mail is needed.'), v.maxLength(128)),
+      password: newPasswordSchema,
+    }),
+    answer: nothingSchema,
+    errors: ['reset_token_invalid', 'password_too_weak'],
+    permission: anyone,
   }),
 } as const;

@@ -43,6 +43,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
+    /** How its user names it, to end it. */
+    id: uuid('id').notNull().defaultRandom().unique('sessions_id_unique'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -50,6 +52,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Network address that it was opened from. */
+    address: text('address').notNull().default(''),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 ).enableRLS();

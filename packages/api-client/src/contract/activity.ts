@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { instantSchema, paged, pageQuery } from './entity.js';
+import { signedIn } from './permission.js';
+
+export const sentiments = ['positive', 'neutral', 'negative'] as const;
+export const sentimentSchema = v.picklist(sentiments);
+export type Sentiment = v.InferOutput<typeof sentimentSchema>;
+
+export const reviewTopics = ['delivery', 'price', 'quality', 'service', 'fit', 'packaging'] as const;
+export const reviewTopicSchema = v.picklist(reviewTopics);
+export type ReviewTopic = v.InferOutput<typeof reviewTopicSchema>;
+
+/** A review that was made up for the demo: the same at every call and on every installation. */
+export const demoReviewSchema = v.object({
+  id: v.number(),
+  content: v.object({
+    title: v.string(),
+    /** 1 to 5 stars. */
+    rating: v.number(),
+    review: v.string(),
+  }),
+  /** The shop it is about. */
+  place: v.string(),
+  sentiment: sentimentSchema,
+  topic: reviewTopicSchema,
+  written_at: instantSchema,
+});
+export type DemoReview = v.InferOutput<typeof demoReviewSchema>;
+
+const sentimentCounts = { positive: v.number(), neutral: v.number(), negative: v.number() };
+
+export const demoAnalysisSchema = v.object({
+  reviews: v.number(),
+  /** The words that tell most, by relevance, at most 40. */
+  words: v.array(
+    v.object({
+      word: v.string(),
+      /** Reviews that hold it. */
+      reviews: v.number(),
+      /** How much it tells: 100 for the word at the top. */
+      relevance: v.number(),
+      /** −1 where only negative reviews hold it, to 1 where only positive ones do. */
+      sentiment: v.number(),
+    }),
+  ),
+  /** By month (`YYYY-MM`), oldest first, without gaps. */
+  months: v.array(
+    v.object({ month: v.string(), reviews: v.number(), average_rating: v.number(), ...sentimentCounts }),
+  ),
+  /** One point a review, for a sample of 250 of them. */
+  documents: v.array(
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      words: v.number(),
+      /** From −1, every telling word negative, to 1. */
+      score: v.number(),
+      rating: v.number(),
+      topic: reviewTopicSchema,
+    }),
+  ),
+  /** Most reviews first. */
+  topics: v.array(
+    v.object({
+      topic: reviewTopicSchema,
+      reviews: v.number(),
+      average_rating: v.number(),
+      /** Its most relevant words, at most 8. */
+      words: v.array(v.string()),
+      ...sentimentCounts,
+    }),
+  ),
+});
+export type DemoAnalysis = v.InferOutput<typeof demoAnalysisSchema>;
+
+export const activity = {
+  reviews: defineEndpoint({
+    method: 'GET',
+    path: '/ai/get-demo-analysis',
+    summary: 'The demo reviews: 5,000 of them, 250 pages of 20.',
+    query: v.object(pageQuery(20)),
+    answer: paged(demoReviewSchema),
+    permission: signedIn,
+  }),
+  analysis: defineEndpoint({
+    method: 'GET',
+    path: '/ai/get-demo-analysis/summary',
+    summary: 'What the demo reviews say, by word, month, review and topic.',
+    answer: demoAnalysisSchema,
+    permission: signedIn,
+  }),
+} as const;

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { entityId, instantSchema } from './entity.js';
+import { organizationAdmin } from './permission.js';
+
+export const planIntervals = ['daily', 'monthly'] as const;
+export const planIntervalSchema = v.picklist(planIntervals);
+export type PlanInterval = v.InferOutput<typeof planIntervalSchema>;
+
+export const planSchema = v.object({
+  name: v.string(),
+  /** Euro a month. */
+  price: v.number(),
+  /** What `sent_emails_limit` is counted over. */
+  sent_emails_interval: planIntervalSchema,
+  sent_emails_limit: v.number(),
+});
+export type Plan = v.InferOutput<typeof planSchema>;
+
+const cycleEntries = {
+  id: v.string(),
+  start_date: instantSchema,
+  /** The first instant that is not in it any more: where the next cycle starts. */
+  end_date: instantSchema,
+  plan: planSchema,
+};
+
+const usageEntries = { id: v.string(), name: v.string(), sent_emails: v.number() };
+export const projectUsageSchema = v.object(usageEntries);
+export type ProjectUsage = v.InferOutput<typeof projectUsageSchema>;
+
+/** A billing cycle of an organization, with the plan as it is, or was, in it. The subscription of an organization is the cycle that runs. */
+export const subscriptionSchema = v.object({
+  ...cycleEntries,
+  /** Projects that sent something in this cycle, those deleted since included. */
+  projects: v.array(projectUsageSchema),
+});
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** A billing cycle with what it allows and what of it was used. */
+export const billingCycleSchema = v.object({
+  ...cycleEntries,
+  /** Emails that the cycle allows: 30 times the limit of a day, or the limit itself (spec 1 §9). */
+  limit: v.number(),
+  /** Emails of campaigns that providers accepted in this cycle. */
+  sent_emails: v.number(),
+  /** `limit` − `sent_emails`; below zero where the plan was made smaller within the cycle. */
+  remaining: v.number(),
+  projects: v.array(projectUsageSchema),
+});
+export type BillingCycle = v.InferOutput<typeof billingCycleSchema>;
+
+export const billingCycleDetailSchema = v.object({
+  ...billingCycleSchema.entries,
+  organization_id: v.string(),
+  /** One entry a day (UTC, `YYYY-MM-DD`) from the start of the cycle to its end or today, days without sends included. */
+  days: v.array(v.object({ date: v.string(), sent_emails: v.number() })),
+  /** Most sends first. */
+  projects: v.array(v.object({ ...usageEntries, campaigns: v.array(v.object(usageEntries)) })),
+});
+export type BillingCycleDetail = v.InferOutput<typeof billingCycleDetailSchema>;
+
+export const billing = {
+  cycles: defineEndpoint({
+    method: 'GET',
+    path: '/analytics/plan-usage/subscriptions/projects',
+    summary:
+      'The billing cycles of an organization, the one that runs first, with what each project sent in them.',
+    query: v.object({ organization_id: entityId('organization') }),
+    answer: v.array(billingCycleSchema),
+    permission: organizationAdmin('organization_id', 'query'),
+  }),
+  cycle: defineEndpoint({
+    method: 'GET',
+    path: '/analytics/plan-usage/projects/campaigns',
+    summary: 'One billing cycle, with what each project and each campaign sent in it.',
+    query: v.object({ subscription_id: entityId('subscription') }),
+    answer: billingCycleDetailSchema,
+    permission: organizationAdmin('subscription_id', 'query'),
+  }),
+  portal: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/customer-billing-portal',
+    summary:
+      'Opens a session of the customer portal of the payment provider and answers where it is. The portal leads back to `return_url`, which must be on the origin of this installation.',
+    params: v.object({ id: entityId('organization') }),
+    query: v.object({
+      return_url: v.pipe(
+        v.string(),
+        v.maxLength(2000, 'At most 2,000 characters.'),
+        v.url('This must be a whole address, as https://mail.example.com/organizations.'),
+      ),
+    }),
+    answer: v.object({ portal_url: v.string() }),
+    errors: ['return_url_refused', 'billing_not_configured', 'billing_unavailable'],
+    permission: organizationAdmin('id'),
+  }),
+} as const;
