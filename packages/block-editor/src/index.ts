@@ -1,5 +1,6 @@
 export { BlockEditor } from './block-editor.js';
 export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.js';
+export { preloadEditor } from './shell/preload.js';
 export { coreBlockEditors } from './blocks/core-block-editors.js';
 export { buttonEditor } from './blocks/button/button.editor.js';
 export { dividerEditor } from './blocks/divider/divider.editor.js';

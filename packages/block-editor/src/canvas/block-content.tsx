@@ -74,10 +74,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       ref,
       () => ({
         get editing() {
-          return text.view !== null;
+          return text.writable;
         },
-        focusAt: (left, top) => text.view?.focusAt(left, top),
-        focusEnd: () => text.view?.focusEnd(),
+        focusAt: (left, top) => text.focusAt(left, top),
+        focusEnd: () => text.focusEnd(),
       }),
       [text],
     );

@@ -19,6 +19,7 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
  * nothing outside. Inheritance is cut as well, so that a block looks as in a message and not as in the page.
  */
 export class BlockSurface {
+  readonly root: ShadowRoot;
   readonly #style: HTMLStyleElement;
   readonly #content: HTMLElement;
   #markup: string | null = null;
@@ -27,6 +28,7 @@ export class BlockSurface {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     this.#style = document.createElement('style');
     this.#content = document.createElement('div');
+    this.root = root;
     root.adoptedStyleSheets = [sharedStylesheet(host.ownerDocument)];
     root.replaceChildren(this.#style, this.#content);
   }

@@ -1,309 +1,35 @@
 'use client';
-import { useLingui } from '@lingui/react/macro';
-import {
-  Button,
-  DropdownMenu,
-  IconButton,
-  MenuRadioGroup,
-  Toolbar,
-  ToolbarItem,
-  ToolbarSeparator,
-} from '@x/ui';
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  Bold,
-  ChevronDown,
-  Italic,
-  List,
-  ListOrdered,
-  Redo2,
-  Underline,
-  Undo2,
-} from 'lucide-react';
-import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { valueAt, withValueAt } from '../definition/paths.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import {
-  setTextAlign,
-  setTextStyle,
-  toggleBold,
-  toggleItalic,
-  toggleList,
-  toggleUnderline,
-  type TextAlign,
-  type TextStyle,
-} from './commands.js';
-import { LinkPopover } from './link-popover.js';
-import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.js';
-import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import { CircleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useEditor } from '../shell/environment.js';
+import { noActiveText } from './active-text.js';
+import { loadedWriting } from './load-writing.js';
 
-/** The toolbar of the text being edited: what its block offers (spec 3 §5, toolbars), in sight wherever the text is. */
+/** The place of the text's toolbar, in sight wherever the text is; its tools come with what the text is written with. */
 export function FormatToolbar() {
   const { activeText } = useEditor();
-  const view = useSyncExternalStore(activeText.subscribe, activeText.get, () => null);
-  if (view === null) return null;
-  return (
-    <>
-      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-2 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
-        <Tools view={view} />
-      </div>
-      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:bottom-3 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-1 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0 x:@max-lg:empty:hidden">
-        <MergeTagPopover view={view} />
-      </div>
-    </>
-  );
+  const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);
+  const writing = loadedWriting();
+  if (view !== null && writing !== null) return <writing.TextTools view={view} />;
+  return failed ? <LoadFailure onRetry={() => activeText.selected()?.retry()} /> : null;
 }
 
-function Tools({ view }: { readonly view: RichTextView }) {
-  const { t } = useLingui();
-  const { activeText, mergeTags } = useEditor();
-  const setToolbar = useCallback(
-    (element: HTMLElement | null) => activeText.setToolbar(element),
-    [activeText],
-  );
-  const snapshot = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
-  const has = (feature: RichTextFeature) => view.features.includes(feature);
-  const groups: readonly (readonly [string, ReactNode])[] = [
-    ['style', has('heading') && <StyleSelect view={view} snapshot={snapshot} />],
-    ['marks', has('bold') && <MarkButtons view={view} snapshot={snapshot} />],
-    ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
-    ['lists', has('bullet_list') && <ListButtons view={view} snapshot={snapshot} />],
-    ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
-    ['merge tags', mergeTags.length > 0 && <MergeTagMenu view={view} />],
-    ['history', has('history') && <HistoryButtons view={view} />],
-  ];
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div
-      ref={setToolbar}
-      // Escape gives the keyboard back to the text.
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        view.focus();
-      }}
-      role="presentation"
-      className="x:pointer-events-auto x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
-      data-format-toolbar
-    >
-      <Toolbar
-        floating
-        label={t`Text format`}
-        className="x:max-w-full x:@max-lg:w-full x:@max-lg:overflow-x-auto x:@max-lg:rounded-none x:@max-lg:shadow-none"
+    <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2">
+      <p
+        role="alert"
+        data-format-toolbar
+        className="x:pointer-events-auto x:flex x:max-w-full x:items-center x:gap-2 x:rounded-lg x:bg-overlay x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text x:shadow-overlay"
       >
-        {groups
-          .filter(([, group]) => group !== false)
-          .map(([name, group], index) => (
-            <Group key={name} first={index === 0}>
-              {group}
-            </Group>
-          ))}
-      </Toolbar>
+        <CircleAlert size={16} aria-hidden className="x:shrink-0 x:text-danger-text" />
+        <Trans>The text editor could not be loaded. What you type is kept.</Trans>
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
     </div>
-  );
-}
-
-function Group({ first, children }: { readonly first: boolean; readonly children: ReactNode }) {
-  return (
-    <>
-      {!first && <ToolbarSeparator />}
-      {children}
-    </>
-  );
-}
-
-interface ToolProps {
-  readonly view: RichTextView;
-  readonly snapshot: RichTextSnapshot;
-}
-
-interface FormatButtonProps {
-  readonly label: string;
-  readonly icon: ReactElement;
-  readonly shortcut?: string;
-  readonly pressed?: boolean;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-}
-
-/** A button of the toolbar that leaves the selection in the text as it is. */
-export function FormatButton({ label, icon, shortcut, pressed, disabled, onPress }: FormatButtonProps) {
-  return (
-    <ToolbarItem>
-      <IconButton
-        label={label}
-        icon={icon}
-        size="small"
-        {...(shortcut === undefined ? {} : { shortcut })}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-        disabled={disabled ?? false}
-        tooltipSide="bottom"
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
-      />
-    </ToolbarItem>
-  );
-}
-
-function StyleSelect({ view, snapshot }: ToolProps) {
-  const { t } = useLingui();
-  const styles: readonly { readonly value: TextStyle; readonly label: string }[] = [
-    ...(view.features.includes('bullet_list') ? [{ value: 'paragraph', label: t`Text` } as const] : []),
-    { value: 'heading1', label: t`Heading 1` },
-    { value: 'heading2', label: t`Heading 2` },
-    { value: 'heading3', label: t`Heading 3` },
-  ];
-  const current = snapshot.format.style;
-  const name = styles.find((style) => style.value === current)?.label ?? t`Text`;
-  return (
-    <DropdownMenu
-      trigger={
-        <ToolbarItem>
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={t`Heading level: ${name}`}
-            onMouseDown={(event) => event.preventDefault()}
-            className="x:min-w-24"
-          >
-            {name}
-            <ChevronDown aria-hidden className="x:text-muted" />
-          </Button>
-        </ToolbarItem>
-      }
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        view.focus();
-      }}
-    >
-      <MenuRadioGroup
-        label={t`Heading level`}
-        options={styles}
-        value={current}
-        onValueChange={(style) => view.command(setTextStyle(style))}
-      />
-    </DropdownMenu>
-  );
-}
-
-function MarkButtons({ view, snapshot }: ToolProps) {
-  const { t } = useLingui();
-  const { bold, italic, underline } = snapshot.format;
-  return (
-    <>
-      <FormatButton
-        label={t`Bold`}
-        icon={<Bold />}
-        shortcut="Ctrl B"
-        pressed={bold}
-        onPress={() => view.run(toggleBold)}
-      />
-      <FormatButton
-        label={t`Italic`}
-        icon={<Italic />}
-        shortcut="Ctrl I"
-        pressed={italic}
-        onPress={() => view.run(toggleItalic)}
-      />
-      <FormatButton
-        label={t`Underline`}
-        icon={<Underline />}
-        shortcut="Ctrl U"
-        pressed={underline}
-        onPress={() => view.run(toggleUnderline)}
-      />
-    </>
-  );
-}
-
-function AlignButtons({ view, snapshot }: ToolProps) {
-  const { t } = useLingui();
-  const { store, editorOf } = useEditor();
-  const block = useEditorState((state) => state.document.rows.find((row) => row.id === state.selectedId));
-  const path = block === undefined ? undefined : editorOf(block.type)?.richText?.alignmentPath;
-  const current = path === undefined ? snapshot.format.align : valueAt(block?.config, path);
-
-  function align(value: TextAlign) {
-    if (path === undefined || block === undefined) return view.run(setTextAlign(value));
-    store.change({
-      kind: 'update',
-      block: { ...block, config: withValueAt(block.config, path, value) },
-      path: `config.${path}`,
-    });
-    view.focus();
-  }
-
-  return (
-    <>
-      <FormatButton
-        label={t`Align left`}
-        icon={<AlignLeft />}
-        pressed={current === 'left'}
-        onPress={() => align('left')}
-      />
-      <FormatButton
-        label={t`Align center`}
-        icon={<AlignCenter />}
-        pressed={current === 'center'}
-        onPress={() => align('center')}
-      />
-      <FormatButton
-        label={t`Align right`}
-        icon={<AlignRight />}
-        pressed={current === 'right'}
-        onPress={() => align('right')}
-      />
-    </>
-  );
-}
-
-function ListButtons({ view, snapshot }: ToolProps) {
-  const { t } = useLingui();
-  const { list } = snapshot.format;
-  return (
-    <>
-      <FormatButton
-        label={t`Numbered list`}
-        icon={<ListOrdered />}
-        pressed={list === 'ordered_list'}
-        onPress={() => view.run(toggleList('ordered_list'))}
-      />
-      <FormatButton
-        label={t`Bulleted list`}
-        icon={<List />}
-        pressed={list === 'bullet_list'}
-        onPress={() => view.run(toggleList('bullet_list'))}
-      />
-    </>
-  );
-}
-
-function HistoryButtons({ view }: { readonly view: RichTextView }) {
-  const { t } = useLingui();
-  const { history } = useEditor();
-  const canUndo = useEditorState((state) => state.past.length > 0);
-  const canRedo = useEditorState((state) => state.future.length > 0);
-  function step(type: 'undo' | 'redo') {
-    view.focus();
-    history(type);
-  }
-  return (
-    <>
-      <FormatButton
-        label={t`Undo typing`}
-        icon={<Undo2 />}
-        disabled={!canUndo}
-        onPress={() => step('undo')}
-      />
-      <FormatButton
-        label={t`Redo typing`}
-        icon={<Redo2 />}
-        disabled={!canRedo}
-        onPress={() => step('redo')}
-      />
-    </>
   );
 }

@@ -122,6 +122,14 @@ export class RichTextView {
     this.focus();
   };
 
+  /** Writes as the keyboard would, at the caret: a line break is an Enter. */
+  type(text: string): void {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.#press('Enter');
+      if (line !== '') this.#view.dispatch(this.#view.state.tr.insertText(line).scrollIntoView());
+    }
+  }
+
   /** Takes over content that came from elsewhere (undo, the host); the caret stays where it can. */
   setContent(content: unknown): void {
     if (content === this.#content) return;
@@ -164,6 +172,11 @@ export class RichTextView {
         },
       }),
     ];
+  }
+
+  #press(key: string): void {
+    const event = new KeyboardEvent('keydown', { key });
+    this.#view.someProp('handleKeyDown', (handle) => handle(this.#view, event));
   }
 
   #apply(transaction: Transaction): void {

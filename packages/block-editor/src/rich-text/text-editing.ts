@@ -2,8 +2,10 @@ import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler'
 import type { BlockSurface } from '../canvas/block-surface.js';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { CanvasTarget, EditorEnvironment } from '../shell/environment.js';
-import { RichTextView } from './rich-text-view.js';
-import { richTextStylesheet } from './stylesheet.js';
+import { noActiveText, type SelectedText } from './active-text.js';
+import { loadedWriting, loadWriting } from './load-writing.js';
+import type { RichTextView } from './rich-text-view.js';
+import { WaitingInput } from './waiting-input.js';
 
 /** Everything that a block's text depends on, as of the last render. */
 export interface TextEditingInput {
@@ -22,16 +24,27 @@ export interface TextEditingInput {
   readonly onLeave: () => void;
 }
 
+/** Where the caret goes. */
+type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
+
 const noText = { type: 'doc', content: [] };
 
-/** Mounts a text editor into the slot of a selected block's output, and takes it away again. */
-export class TextEditing {
+/**
+ * Mounts a text editor into the slot of a selected block's output, and takes it away again. While the editor is on
+ * its way the block stays as it is, and what is typed is kept for it.
+ */
+export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
+  #waiting: { readonly input: WaitingInput; caret: Caret } | null = null;
+  /** The content that turned out to hold what cannot be edited here. */
+  #unwritable: unknown;
 
-  /** The editor of the text; null while the block shows the compiler's text. */
-  get view(): RichTextView | null {
-    return this.#view;
+  /** The text can be written now or in a moment. */
+  get writable(): boolean {
+    return (
+      this.#view !== null || this.#waiting !== null || (this.#input !== null && this.#mayStart(this.#input))
+    );
   }
 
   /** Brings what is shown up to date. To be called after every render. */
@@ -39,7 +52,7 @@ export class TextEditing {
     this.#input = input;
     const { surface, selected, editor, block, markup } = input;
     if (!selected || editor.readOnly) this.stop();
-    else if (this.#view === null) this.#start(input);
+    else if (this.#view === null && this.#mayStart(input)) this.#start(input);
     if (this.#view !== null && !this.#showAround(this.#view, input)) this.stop();
     if (this.#view === null) surface.setMarkup(markup);
     else this.#view.setContent(block.content);
@@ -47,39 +60,120 @@ export class TextEditing {
 
   stop(): void {
     const view = this.#view;
-    if (view === null || this.#input === null) return;
+    this.#endWaiting();
+    if (this.#input === null) return;
     const { activeText } = this.#input.editor;
+    if (activeText.selected() === this) {
+      activeText.setSelected(null);
+      activeText.set(noActiveText);
+    }
+    if (view === null) return;
     this.#view = null;
-    if (activeText.get() === view) activeText.set(null);
     view.destroy();
     this.#input.surface.invalidate();
   }
 
+  readonly enter = (): void => this.#place('kept');
+
+  focusEnd(): void {
+    this.#place('end');
+  }
+
+  /** Puts the caret under a point of the window. */
+  focusAt(left: number, top: number): void {
+    this.#place({ left, top });
+  }
+
+  readonly retry = (): void => {
+    if (this.#input !== null) this.#load(this.#input);
+  };
+
+  #mayStart({ selected, editor, definition, block }: TextEditingInput): boolean {
+    return (
+      selected && !editor.readOnly && definition?.richText !== undefined && block.content !== this.#unwritable
+    );
+  }
+
   #start(input: TextEditingInput): void {
-    const { definition, editor, surface } = input;
+    const { definition, editor, surface, block } = input;
     if (definition?.richText === undefined) return;
-    this.#view = this.#createView(input, definition.richText);
-    if (this.#view === null) return;
+    editor.activeText.setSelected(this);
+    const writing = loadedWriting();
+    if (writing === null) return this.#load(input);
+    this.#view = this.#createView(writing, input, definition.richText);
+    if (this.#view === null) {
+      this.#unwritable = block.content;
+      return;
+    }
     surface.invalidate();
-    editor.activeText.set(this.#view);
+    editor.activeText.set({ view: this.#view, failed: false });
+  }
+
+  #load({ editor }: TextEditingInput): void {
+    const stillSelected = () => editor.activeText.selected() === this;
+    loadWriting().then(
+      () => {
+        if (!stillSelected() || this.#input === null || this.#view !== null) return;
+        this.update(this.#input);
+        void this.#handOver();
+      },
+      (error: unknown) => {
+        if (!stillSelected()) return;
+        editor.providers.onError?.({ source: 'load', error });
+        editor.activeText.set({ view: null, failed: true });
+      },
+    );
+    editor.activeText.set(noActiveText);
+  }
+
+  #place(caret: Caret): void {
+    if (this.#view !== null) return putCaret(this.#view, caret);
+    if (this.#input === null || !this.#mayStart(this.#input)) return;
+    const { surface, label, onLeave } = this.#input;
+    this.#waiting ??= { input: new WaitingInput(surface.root, label, onLeave), caret };
+    this.#waiting.caret = caret;
+    this.#waiting.input.focus();
+  }
+
+  /** Gives the text what was typed before it could be written. */
+  async #handOver(): Promise<void> {
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    const typed = await waiting.input.take();
+    if (this.#waiting !== waiting) return;
+    const { focused } = waiting.input;
+    this.#endWaiting();
+    if (this.#view === null) {
+      if (focused) this.#input?.onLeave();
+      return;
+    }
+    if (focused) putCaret(this.#view, waiting.caret);
+    if (typed !== '') this.#view.type(typed);
+  }
+
+  #endWaiting(): void {
+    this.#waiting?.input.remove();
+    this.#waiting = null;
   }
 
   /** The block's output around an empty slot changes with its config only, so that typing leaves it alone. */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
+    const writing = loadedWriting();
     const { surface, document, block, editor, target } = input;
     const empty = { ...block, content: noText };
     const { focused } = view.getSnapshot();
     const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true });
     if (!surface.setMarkup(target === 'amp' ? compiled.amp : compiled.html)) return true;
     const { slot } = surface;
-    if (slot === null) return false;
-    surface.setStylesheet(richTextStylesheet(document, block, editor.canvasOptions));
+    if (slot === null || writing === null) return false;
+    surface.setStylesheet(writing.richTextStylesheet(document, block, editor.canvasOptions));
     slot.replaceChildren(view.element);
     if (focused) view.focus();
     return true;
   }
 
   #createView(
+    { RichTextView }: NonNullable<ReturnType<typeof loadedWriting>>,
     input: TextEditingInput,
     richText: NonNullable<BlockEditorDefinition['richText']>,
   ): RichTextView | null {
@@ -104,4 +198,10 @@ export class TextEditing {
       focusToolbar: () => inToolbar('button,select')?.focus(),
     });
   }
+}
+
+function putCaret(view: RichTextView, caret: Caret): void {
+  if (caret === 'kept') view.focus();
+  else if (caret === 'end') view.focusEnd();
+  else view.focusAt(caret.left, caret.top);
 }

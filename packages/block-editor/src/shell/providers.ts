@@ -34,9 +34,9 @@ export interface MergeTag {
   readonly sample?: string;
 }
 
-/** A failed call of a provider. The editor shows it where it happened; the host may log it. */
+/** A failed call of a provider, or a part of the editor that did not load (`load`). The editor shows it where it happened; the host may log it. */
 export interface EditorError {
-  readonly source: 'images.list' | 'images.upload' | 'images.remove' | 'validateAmp' | 'sendTest';
+  readonly source: 'images.list' | 'images.upload' | 'images.remove' | 'validateAmp' | 'sendTest' | 'load';
   readonly error: unknown;
 }
 

@@ -4,28 +4,34 @@ import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from '../block-editor.js';
 import { markMergeTag } from '../canvas/prepare-markup.js';
-import { createActiveText } from '../rich-text/active-text.js';
+import { createActiveText, type ActiveText } from '../rich-text/active-text.js';
 import type { EditorStore } from '../state/store.js';
 import { freshBlockId, type EditorEnvironment } from './environment.js';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 
-function goTo(root: HTMLElement | null, store: EditorStore, blockId: string, into: 'block' | 'text'): void {
+interface Place {
+  readonly root: HTMLElement | null;
+  readonly store: EditorStore;
+  readonly activeText: ActiveText;
+}
+
+function goTo({ root, store, activeText }: Place, blockId: string, into: 'block' | 'text'): void {
   flushSync(() => store.dispatch({ type: 'select', blockId }));
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
   if (block === null || block === undefined) return;
   block.scrollIntoView({ block: 'nearest' });
   block.focus({ preventScroll: true });
-  if (into === 'text')
-    block.querySelector('[data-surface]')?.shadowRoot?.querySelector<HTMLElement>('.ProseMirror')?.focus();
+  if (into === 'text') activeText.selected()?.enter();
 }
 
-function step(root: HTMLElement | null, store: EditorStore, type: 'undo' | 'redo'): void {
+function step(place: Place, type: 'undo' | 'redo'): void {
+  const { root, store } = place;
   const held = root?.contains(document.activeElement) === true;
   flushSync(() => store.dispatch({ type }));
   if (!held || root.contains(document.activeElement)) return;
   const { selectedId } = store.getState();
-  if (selectedId !== null) goTo(root, store, selectedId, 'text');
+  if (selectedId !== null) goTo(place, selectedId, 'text');
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
@@ -58,6 +64,7 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
+    const place = () => ({ root: root.current, store, activeText });
     return {
       store,
       activeText,
@@ -71,8 +78,8 @@ export function useEnvironment(
       providers,
       readOnly,
       newId: () => freshBlockId(store.getState().document),
-      history: (type) => step(root.current, store, type),
-      goToBlock: (blockId, into = 'block') => goTo(root.current, store, blockId, into),
+      history: (type) => step(place(), type),
+      goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
     };
   }, [store, activeText, blocks, mergeTags, compileOptions, providers, readOnly, root]);
 }

@@ -21,6 +21,7 @@ import {
   type CanvasWidth,
   type EditorEnvironment,
 } from './environment.js';
+import { preloadEditor, whenIdle } from './preload.js';
 import { TopBar } from './top-bar.js';
 import { useEnvironment } from './use-environment.js';
 
@@ -39,6 +40,14 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const [width, setWidth] = useState<CanvasWidth>('desktop');
   useImperativeHandle(ref, () => handleOf(environment), [environment]);
   useDeselectOutside(root, store);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // What did not load is asked for again, and reported, when it is needed.
+        preloadEditor().catch(() => undefined);
+      }),
+    [],
+  );
 
   return (
     <EnvironmentProvider value={environment}>

@@ -2,7 +2,7 @@ import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { BlockEditor, coreBlockEditors, type BlockEditorHandle, type BlockEditorProps } from '../index.js';
+import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle, type BlockEditorProps } from '../index.js';
 import './test-styles.css';
 
 /** The starter document with ids that a test can name: bheading1, bimage001 … */
@@ -11,12 +11,13 @@ export function starter(): EmailDocument {
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
 }
 
-/** Mounts the editor as a host would, in StrictMode, and answers its ref. */
+/** Mounts the editor as a host would, in StrictMode, with all of its parts there, and answers its ref. */
 export async function mountEditor(
   props: Partial<BlockEditorProps> = {},
   size = { width: 1280, height: 900 },
 ) {
   await page.viewport(size.width, size.height);
+  await preloadEditor();
   const ref = createRef<BlockEditorHandle>();
   const given = 'document' in props || 'defaultDocument' in props ? {} : { defaultDocument: starter() };
   const screen = await render(

@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build, type Rolldown } from 'vite';
+import { reactPlugins } from '../../../tools/react-plugins.ts';
+
+export interface BuiltPage {
+  /** The folder that holds index.html. */
+  readonly folder: string;
+  readonly chunks: readonly Rolldown.OutputChunk[];
+}
+
+/** A production build of one of the pages beside this file, from the packages' sources. */
+export async function buildPage(page: string): Promise<BuiltPage> {
+  const folder = mkdtempSync(join(tmpdir(), `editor-${page}-`));
+  const built = await build({
+    root: join(import.meta.dirname, page),
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [...reactPlugins(join(import.meta.dirname, '..')), tailwindcss()],
+    resolve: { conditions: ['@x/source', 'module', 'browser', 'production'] },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+          },
+        },
+      },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const chunks = outputs.flatMap((output) =>
+    'output' in output ? output.output.filter((file) => file.type === 'chunk') : [],
+  );
+  return { folder, chunks };
+}
