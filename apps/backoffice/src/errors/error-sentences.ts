@@ -19,6 +19,9 @@ export const errorSentences: Record<ErrorCode | 'network_error', MessageDescript
   storage_full: msg`There is no space left to store this. Nothing was saved.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
   password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
+  current_password_invalid: msg`Current password is invalid`,
+  reset_token_invalid: msg`This link was used already or is too old. Ask for a new one.`,
+  user_owns_organizations: msg`You still own an organization. Delete it, or hand it over, and try again.`,
   last_organization_admin: msg`An organization needs at least one admin.`,
   contact_exists: msg`This audience already has a contact with this email address.`,
   file_type_refused: msg`This is not a CSV file. Save the list as CSV and choose it again.`,
@@ -43,6 +46,10 @@ export const errorSentences: Record<ErrorCode | 'network_error', MessageDescript
   campaign_audience_too_large: msg`The audience has more than 1,000 contacts. Schedule the campaign in batches instead.`,
   campaign_schedule_invalid: msg`This schedule is not possible. Choose a later start, more batches or a longer interval.`,
   campaign_content_exists: msg`This campaign already has content.`,
+  plan_limit_exceeded: msg`This campaign needs {needed} sends, and {remaining} of the {limit} of your plan are left in the billing cycle ({used} sent, {planned} planned by other campaigns). Take a smaller audience or a larger plan.`,
+  return_url_refused: msg`The address to come back to is not one of this installation.`,
+  billing_not_configured: msg`This installation has no payments set up: the plan cannot be changed here.`,
+  billing_unavailable: msg`The payment provider could not be reached. Try again in a moment.`,
 };
 
 /** The contract's sentences about single fields, by their English text. */
