@@ -11,8 +11,8 @@ export interface BuiltPage {
   readonly chunks: readonly Rolldown.OutputChunk[];
 }
 
-/** A production build of one of the pages beside this file, from the packages' sources. */
-export async function buildPage(page: string): Promise<BuiltPage> {
+/** A production build of one of the pages beside this file, from the packages' sources. `minify: false` to profile it. */
+export async function buildPage(page: string, { minify = true } = {}): Promise<BuiltPage> {
   const folder = mkdtempSync(join(tmpdir(), `editor-${page}-`));
   const built = await build({
     root: join(import.meta.dirname, page),
@@ -23,6 +23,7 @@ export async function buildPage(page: string): Promise<BuiltPage> {
     build: {
       outDir: folder,
       emptyOutDir: true,
+      minify,
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -1,4 +1,4 @@
-import type {} from '@vitest/browser-playwright';
+/// <reference types="@vitest/browser-playwright" />
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { mountEditor, surfaceOf, writtenText } from '../testing/mount.js';

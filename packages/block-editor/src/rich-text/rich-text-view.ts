@@ -208,8 +208,11 @@ export class RichTextView {
     return false;
   }
 
+  /** Tells the toolbar what it shows, where that is another than before: most keystrokes change nothing of it. */
   #notify(): void {
-    this.#snapshot = this.#takeSnapshot();
+    const snapshot = this.#takeSnapshot();
+    if (isSame(snapshot, this.#snapshot)) return;
+    this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
 
@@ -231,6 +234,15 @@ export class RichTextView {
       focused: this.#focused,
     };
   }
+}
+
+/** Compares plain values, objects of them included. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([key, value]) => isSame(value, others.get(key)));
 }
 
 function mergeTagChip(node: Node, label: (name: string, fallback: string) => string): HTMLElement {

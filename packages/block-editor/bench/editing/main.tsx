@@ -1,0 +1,92 @@
+import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '@x/block-editor';
+import { createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import '../../src/styles.css';
+import { messageOf } from './message.js';
+
+/** What the runner asks of the page. Times are ms. */
+export interface Bench {
+  /** Mounts an editor with so many blocks; answers the time until they are on the screen. */
+  readonly mount: (blocks: number) => Promise<number>;
+  readonly unmount: () => void;
+  /** Loads what is loaded on demand, as the editor does while the page is idle. */
+  readonly preload: () => Promise<void>;
+  readonly select: (blockId: string) => void;
+  /** From now on: the time from each key press until the frame that shows it. */
+  readonly watchKeys: () => void;
+  readonly keyTimes: () => readonly number[];
+  /** From now on: how long the page takes for each frame. */
+  readonly watchFrames: () => void;
+  readonly frameTimes: () => readonly number[];
+  readonly order: () => readonly string[];
+}
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+const editor = createRef<BlockEditorHandle>();
+let root: Root | null = null;
+
+/** Resolves when the browser has drawn: frames are produced between the two. */
+function drawn(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => resolve(performance.now()));
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+const keys: number[] = [];
+const frames: number[] = [];
+let watching = false;
+
+window.bench = {
+  async mount(blocks) {
+    const element = document.querySelector('#root');
+    if (element === null) throw new Error('The page has a root.');
+    const message = messageOf(blocks);
+    const started = performance.now();
+    root = createRoot(element);
+    root.render(<BlockEditor ref={editor} blocks={coreBlockEditors} defaultDocument={message} />);
+    while (document.querySelectorAll('[data-block-id]').length < blocks) await drawn();
+    return performance.now() - started;
+  },
+  unmount() {
+    root?.unmount();
+    root = null;
+  },
+  preload: preloadEditor,
+  select: (blockId) => editor.current?.select(blockId),
+  watchKeys() {
+    keys.length = 0;
+    window.addEventListener(
+      'keydown',
+      () => {
+        const started = performance.now();
+        void drawn().then((at) => keys.push(at - started));
+      },
+      { capture: true },
+    );
+  },
+  keyTimes: () => [...keys],
+  watchFrames() {
+    frames.length = 0;
+    if (watching) return;
+    watching = true;
+    let before = performance.now();
+    const next = (at: number) => {
+      frames.push(at - before);
+      before = at;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  },
+  frameTimes: () => [...frames],
+  order: () => (editor.current?.getDocument()?.rows ?? []).map((block) => block.id),
+};
