@@ -11,14 +11,13 @@ import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
 import { organizationImplementations } from './organizations/index.js';
-import { pendingImplementations } from './http/pending.js';
+import { pendingAfter } from './http/pending.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
 import { templateImplementations } from './templates/index.js';
 import { userImplementations } from './users/index.js';
 
-/** Every endpoint there is, by domain. */
-export const implementations: readonly Implementation[] = [
+const done: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,
   ...organizationImplementations,
@@ -35,5 +34,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignContentImplementations,
   ...sendingImplementations,
   ...analyticsImplementations,
-  ...pendingImplementations,
 ];
+
+/** Every endpoint there is, by domain. */
+export const implementations: readonly Implementation[] = [...done, ...pendingAfter(done)];

@@ -1,26 +1,15 @@
-import { contract, type EndpointDefinition } from '@x/api-client/contract';
+import { endpoints } from '@x/api-client/contract';
 import type { Implementation } from './implement.js';
 import { notFound } from './refusal.js';
 
-/** Endpoints of the contract whose handlers are on their way. Taken out one by one. */
-const pending: readonly EndpointDefinition[] = [
-  contract.session.list,
-  contract.session.revoke,
-  contract.session.revokeOthers,
-  contract.users.update,
-  contract.users.remove,
-  contract.users.requestPassword,
-  contract.users.resetPassword,
-  contract.billing.cycles,
-  contract.billing.cycle,
-  contract.billing.portal,
-  contract.activity.reviews,
-  contract.activity.analysis,
-];
-
-export const pendingImplementations: readonly Implementation[] = pending.map((endpoint) => ({
-  endpoint,
-  options: {},
-  transactional: true,
-  handle: () => Promise.resolve(notFound()),
-}));
+/** Stands in for endpoints of the contract whose handlers are on their way. Goes when the last of them is there. */
+export function pendingAfter(implementations: readonly Implementation[]): readonly Implementation[] {
+  return endpoints
+    .filter(({ endpoint }) => !implementations.some((implementation) => implementation.endpoint === endpoint))
+    .map(({ endpoint }) => ({
+      endpoint,
+      options: {},
+      transactional: true,
+      handle: () => Promise.resolve(notFound()),
+    }));
+}
