@@ -1,72 +1,118 @@
-import { gallery } from '../../amp-runtime-blocks/dist/index.js';
-import * as compiler from '../dist/index.js';
-import * as texts from './texts.ts';
+/** The newsletter of the bench as plain data. Each contender turns it into its own input before the clock runs. */
+export type Row =
+  | { readonly kind: 'heading'; readonly text: string; readonly linkText: string; readonly href: string }
+  | {
+      readonly kind: 'paragraph';
+      readonly plain: string;
+      readonly strong: string;
+      readonly more: string;
+      readonly em: string;
+    }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly href: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'divider' }
+  | { readonly kind: 'spacer' }
+  | { readonly kind: 'social'; readonly profiles: readonly Profile[] }
+  | { readonly kind: 'gallery'; readonly pictures: readonly Picture[] };
 
-function contentOf(kind: texts.Kind): compiler.RichText | undefined {
-  const text = (words: string, marks?: readonly compiler.RichTextMark[]) => ({
-    type: 'text' as const,
-    text: words,
-    marks,
+export interface Profile {
+  readonly network: 'facebook' | 'instagram' | 'linkedin';
+  readonly name: string;
+  readonly href: string;
+}
+
+export interface Picture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+export type RowOf<Kind extends Row['kind']> = Extract<Row, { kind: Kind }>;
+
+/** How the message looks, in every contender. Sizes px. */
+export const look = {
+  backdrop: '#98bfc7',
+  canvas: '#ffffff',
+  font: 'Arial,sans-serif',
+  text: '#333b46',
+  link: '#ec3167',
+  button: '#ff6969',
+  buttonText: '#ffffff',
+  line: '#c9ced6',
+  heading: 32,
+  body: 15,
+  label: 16,
+  icon: 32,
+} as const;
+
+/** Colour and figure of a social network's icon, which is drawn as text. */
+export const icons = {
+  facebook: { glyph: 'f', color: '#1877f2' },
+  instagram: { glyph: '\u25ce', color: '#c13584' },
+  linkedin: { glyph: 'in', color: '#0a66c2' },
+} as const;
+
+export const pictureSize = { width: 166, height: 110 } as const;
+export const imageSize = { width: 500, height: 260 } as const;
+
+const makers: readonly ((index: number) => Row)[] = [
+  (index) => ({
+    kind: 'heading',
+    text: `News of week ${index} from `,
+    linkText: 'our shop',
+    href: `https://shop.test/news/${index}`,
+  }),
+  // Sixty words.
+  (index) => ({
+    kind: 'paragraph',
+    plain: `In week ${index} the quick brown fox jumps over the lazy dog, and then the dog gets up and walks slowly home `,
+    strong: 'because nobody likes to be jumped over twice',
+    more: ' on the same day, least of all by a fox that does not even say hello or look back, ',
+    em: 'so from now on foxes are asked to walk around sleeping dogs',
+  }),
+  (index) => ({
+    kind: 'image',
+    src: `https://img.shop.test/shoes-${index}.png`,
+    alt: `Shoes of week ${index}`,
+    href: `https://shop.test/shoes/${index}`,
+  }),
+  (index) => ({ kind: 'button', label: 'Shop now', href: `https://shop.test/buy/${index}` }),
+  () => ({ kind: 'divider' }),
+  () => ({ kind: 'spacer' }),
+  (index) => ({
+    kind: 'social',
+    profiles: [
+      { network: 'facebook', name: 'Facebook', href: `https://www.facebook.com/shop/${index}` },
+      { network: 'instagram', name: 'Instagram', href: `https://www.instagram.com/shop/${index}` },
+      { network: 'linkedin', name: 'LinkedIn', href: `https://www.linkedin.com/in/shop/${index}` },
+    ],
+  }),
+  (index) => ({
+    kind: 'gallery',
+    pictures: ['one', 'two', 'three'].map((name) => ({
+      src: `https://img.shop.test/${name}-${index}.png`,
+      alt: `Picture ${name}`,
+    })),
+  }),
+];
+
+/** `count` blocks, the eight kinds in turn. No two blocks hold the same addresses. */
+export function newsletter(count: number): readonly Row[] {
+  return Array.from({ length: count }, (_, index) => {
+    const make = makers[index % makers.length];
+    if (make === undefined) throw new RangeError('There is a maker for every remainder.');
+    return make(index);
   });
-  if (kind === 'heading') {
-    const { heading } = texts;
-    const link = { type: 'link' as const, attrs: { href: heading.link } };
-    const content = [text(heading.text), text(heading.linkText, [link])];
-    return { type: 'doc', content: [{ type: 'heading', attrs: { level: 1 }, content }] };
-  }
-  if (kind === 'paragraph') {
-    const [plain, strong, more, em] = texts.paragraphParts;
-    const content = [text(plain), text(strong, [{ type: 'strong' }]), text(more), text(em, [{ type: 'em' }])];
-    return { type: 'doc', content: [{ type: 'paragraph', content }] };
-  }
-  return kind === 'button' ? compiler.paragraphOf(texts.button.text) : undefined;
 }
 
-function configOf(kind: texts.Kind): Readonly<Record<string, unknown>> {
-  const picture = (src: string) => ({ id: '1', name: 'shoes', src, date: '' });
-  switch (kind) {
-    case 'image':
-      return { image: picture(texts.image.src), alt: texts.image.alt, link: texts.image.link };
-    case 'button':
-      return { link: texts.button.link };
-    case 'social':
-      return {
-        socialLinks: texts.social.map(([name, link]) => ({
-          type: name === 'X' ? 'twitter' : name.toLowerCase(),
-          link,
-        })),
-      };
-    case 'gallery':
-      return { imageList: texts.gallery.map(picture) };
-    case 'heading':
-    case 'paragraph':
-    case 'divider':
-    case 'spacer':
-      return {};
-  }
-}
-
-export const blocks = [...compiler.coreBlocks, gallery];
-
-/** The newsletter as JSON of a document, kinds of blocks in turn. */
-export function newsletterJson(count: number): string {
-  const rows = texts.kindsOf(count).map((kind, index) => {
-    const content = contentOf(kind);
-    return {
-      id: `b${index.toString(36).padStart(7, '0')}`,
-      type: kind,
-      version: 1,
-      config: configOf(kind),
-      ...(content === undefined ? {} : { content }),
-      ...(kind === 'image' ? { attrs: { width: 500, height: 260 } } : {}),
-    };
+/** Every text and address that a message of these rows must show. */
+export function wordsOf(rows: readonly Row[]): readonly string[] {
+  return rows.flatMap((row) => {
+    const { kind: _, ...fields } = row;
+    return stringsIn(fields).filter((text) => !(text in icons));
   });
-  return JSON.stringify({ ...compiler.createEmptyDocument(), rows });
 }
 
-/** A document that nothing has been remembered of. */
-export function freshDocument(json: string): compiler.EmailDocument {
-  const parsed = compiler.parseDocument(json, { blocks });
-  if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
-  return parsed.value.document;
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.trim()];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

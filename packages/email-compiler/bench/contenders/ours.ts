@@ -1,0 +1,161 @@
+import { gallery } from '@x/amp-runtime-blocks';
+import {
+  button,
+  compile,
+  compileHtml,
+  coreBlocks,
+  createBlock,
+  createEmptyDocument,
+  divider,
+  heading,
+  image,
+  paragraph,
+  paragraphOf,
+  parseDocument,
+  social,
+  spacer,
+  type Block,
+  type BlockDefinition,
+  type EmailDocument,
+  type RichTextInline,
+} from '@x/email-compiler';
+import { imageSize, look, type Row } from '../newsletter.ts';
+import type { Contender } from './contender.ts';
+
+const blocks = [...coreBlocks, gallery];
+const options = { blocks };
+
+const text = (words: string): RichTextInline => ({ type: 'text', text: words });
+
+function link(words: string, href: string): RichTextInline {
+  return { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
+}
+
+function marked(words: string, type: 'strong' | 'em'): RichTextInline {
+  return { type: 'text', text: words, marks: [{ type }] };
+}
+
+const reference = (src: string) => ({ id: '1', name: '', src, date: '' });
+const padding = (side: number) => ({ top: side, bottom: side });
+
+function blockOf(row: Row, id: string): Block {
+  const make = (definition: BlockDefinition, config: object, rest: Partial<Block> = {}): Block => {
+    const made = createBlock(definition, id);
+    return { ...made, ...rest, config: { ...made.config, ...config } };
+  };
+  switch (row.kind) {
+    case 'heading': {
+      const content = [text(row.text), link(row.linkText, row.href)];
+      return make(
+        heading,
+        { padding: padding(30) },
+        { content: { type: 'doc', content: [{ type: 'heading', attrs: { level: 1 }, content }] } },
+      );
+    }
+    case 'paragraph': {
+      const content = [text(row.plain), marked(row.strong, 'strong'), text(row.more), marked(row.em, 'em')];
+      return make(paragraph, {}, { content: { type: 'doc', content: [{ type: 'paragraph', content }] } });
+    }
+    case 'image':
+      return make(
+        image,
+        { image: reference(row.src), alt: row.alt, link: row.href },
+        { attrs: { ...imageSize } },
+      );
+    case 'button':
+      return make(button, { link: row.href }, { content: paragraphOf(row.label) });
+    case 'divider':
+      return make(divider, {});
+    case 'spacer':
+      return make(spacer, {});
+    case 'social':
+      return make(social, {
+        socialLinks: row.profiles.map(({ network, href }) => ({ type: network, link: href })),
+      });
+    case 'gallery':
+      return make(gallery, { imageList: row.pictures.map(({ src, alt }) => ({ ...reference(src), alt })) });
+  }
+}
+
+/** The newsletter as a stored document. */
+export function storedDocument(rows: readonly Row[]): string {
+  const empty = createEmptyDocument();
+  const body = { config: { ...empty.body.config, colors: { backdrop: look.backdrop, canvas: look.canvas } } };
+  const made = rows.map((row, index) => blockOf(row, `b${index.toString(36).padStart(7, '0')}`));
+  return JSON.stringify({ ...empty, body, rows: made });
+}
+
+/** A document that nothing has been remembered of. */
+export function freshDocument(json: string): EmailDocument {
+  const parsed = parseDocument(json, { blocks });
+  if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
+  return parsed.value.document;
+}
+
+/** Every run compiles a document of its own, parsed before. */
+function contender(name: string, run: (document: EmailDocument) => string): Contender {
+  return {
+    name,
+    prepare(rows) {
+      const json = storedDocument(rows);
+      return () => {
+        const document = freshDocument(json);
+        return () => run(document);
+      };
+    },
+  };
+}
+
+/** The parts are joined, so that none of them is left unwritten. */
+function allParts(document: EmailDocument): string {
+  const { html, amp, text: plain } = compile(document, options);
+  return html + amp + plain;
+}
+
+/** One block is another than in the run before; the others are the same objects. */
+function afterChange(name: string, run: (document: EmailDocument) => string): Contender {
+  return {
+    name,
+    prepare(rows) {
+      let document = freshDocument(storedDocument(rows));
+      let round = 0;
+      run(document);
+      return () => {
+        round++;
+        const index = round % document.rows.length;
+        const block = document.rows[index];
+        if (block === undefined) throw new RangeError('The newsletter has blocks.');
+        const config = { ...block.config, padding: padding(round % 100) };
+        const changed = { ...document, rows: document.rows.with(index, { ...block, config }) };
+        document = changed;
+        return () => run(changed);
+      };
+    },
+  };
+}
+
+export const ours = {
+  html: contender('ours, HTML', (document) => compileHtml(document, options)),
+  all: contender('ours, HTML + AMP + text', allParts),
+  changedHtml: afterChange('ours, one block changed, HTML', (document) => compileHtml(document, options)),
+  changedAll: afterChange('ours, one block changed, all three', allParts),
+  /** From the stored text: JSON, schema and migrations included. */
+  stored: {
+    name: 'ours, parse + HTML',
+    prepare(rows) {
+      const json = storedDocument(rows);
+      return () => () => compileHtml(freshDocument(json), options);
+    },
+  },
+  /** Built by hand and never parsed: blocks are checked by their schemas on the way. */
+  unchecked: {
+    name: 'ours, HTML of an unchecked document',
+    prepare(rows) {
+      const json = storedDocument(rows);
+      return () => {
+        const document = JSON.parse(json) as EmailDocument;
+        return () => compileHtml(document, options);
+      };
+    },
+  },
+} satisfies Readonly<Record<string, Contender>>;

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build, type Options } from 'tsup';
+
+/**
+ * Installs the peers, builds the compiler as it is published and the bench beside it, both into `bench/dist`, and runs
+ * the bench. Nothing outside of this folder is written.
+ */
+const bench = import.meta.dirname;
+const compiler = join(bench, '..');
+const dist = join(bench, 'dist');
+
+function run(
+  program: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const { status } = spawnSync(program, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Ours by name, as its consumers import it, is what was built here. */
+const builtPackages = (external: boolean) => ({
+  name: 'built-packages',
+  setup(builder: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {
+    builder.onResolve({ filter: /^@x\/(?:email-compiler|amp-runtime-blocks)$/ }, ({ path }) => ({
+      path: join(dist, path.slice('@x/'.length), 'index.js'),
+      external,
+    }));
+  },
+});
+
+const common: Options = {
+  config: false,
+  format: 'esm',
+  target: 'es2022',
+  dts: false,
+  silent: true,
+  clean: false,
+  noExternal: [/^@x\//],
+};
+
+async function buildPackage(name: string): Promise<void> {
+  const source = join(compiler, '..', name);
+  await build({
+    ...common,
+    entry: [join(source, 'src/index.ts')],
+    outDir: join(dist, name),
+    external: ['valibot'],
+    esbuildPlugins: [builtPackages(true)],
+  });
+}
+
+run('npx', [
+  '--yes',
+  'pnpm@12',
+  '--dir',
+  bench,
+  '--ignore-workspace',
+  'install',
+  '--frozen-lockfile',
+  '--silent',
+]);
+await buildPackage('email-compiler');
+await buildPackage('amp-runtime-blocks');
+await build({
+  ...common,
+  entry: { suite: join(bench, 'suite.ts') },
+  outDir: dist,
+  skipNodeModulesBundle: true,
+  esbuildPlugins: [builtPackages(true)],
+});
+for (const name of ['ours', 'string-limit', 'usewaypoint', 'react-email', 'mjml']) {
+  await build({
+    ...common,
+    entry: { [name]: join(bench, 'start', `${name}.ts`) },
+    outDir: join(dist, 'start'),
+    skipNodeModulesBundle: true,
+    esbuildPlugins: [builtPackages(true)],
+  });
+}
+for (const name of ['everything', 'html-only']) {
+  await build({
+    ...common,
+    entry: { [name]: join(bench, 'size', `${name}.ts`) },
+    outDir: join(dist, 'size'),
+    minify: true,
+    noExternal: [/./],
+    esbuildPlugins: [builtPackages(false)],
+  });
+}
+run(process.execPath, ['--expose-gc', join(dist, 'suite.js')], { NODE_ENV: 'production' });

@@ -1,0 +1,69 @@
+import type { Contender, Run } from './contenders/contender.ts';
+import type { Row } from './newsletter.ts';
+
+/** How long a batch of runs takes at least, ms: long enough that runs pay for their own garbage. */
+const batchTime = 4;
+const rounds = 40;
+
+declare const gc: ((options: { type: 'minor' }) => void) | undefined;
+
+/**
+ * Median time of one run, ms, of each contender. They take turns, so that whatever else the machine does meets all of
+ * them alike.
+ */
+export async function measure(
+  contenders: readonly Contender[],
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  const running = [];
+  for (const contender of contenders) running.push(await warmUp(contender, rows));
+  for (let round = 0; round < rounds; round++) {
+    for (const { task, batch, times } of running) times.push(await timeOf(task, batch));
+  }
+  return new Map(running.map(({ name, times }) => [name, median(times)]));
+}
+
+interface Running {
+  readonly name: string;
+  readonly task: () => Run;
+  /** Runs in a batch. */
+  readonly batch: number;
+  readonly times: number[];
+}
+
+async function warmUp({ name, prepare }: Contender, rows: readonly Row[]): Promise<Running> {
+  const task = prepare(rows);
+  const until = performance.now() + 600;
+  let batch = 1;
+  while (performance.now() < until) {
+    const time = await timeOf(task, batch);
+    batch = Math.max(1, Math.min(400, Math.ceil(batchTime / time)));
+  }
+  return { name, task, batch, times: [] };
+}
+
+/** Mean time of one run of a batch, ms. */
+async function timeOf(task: () => Run, batch: number): Promise<number> {
+  const runs = Array.from({ length: batch }, task);
+  // What the inputs were made of is not the runs' garbage. Twice: then the inputs themselves have moved out of the way.
+  gc?.({ type: 'minor' });
+  gc?.({ type: 'minor' });
+  const start = performance.now();
+  for (const run of runs) {
+    const written = run();
+    flatten(typeof written === 'string' ? written : await written);
+  }
+  return (performance.now() - start) / batch;
+}
+
+let seen = 0;
+
+/** V8 puts concatenation off until a string is read. A message is there to be read. */
+function flatten(written: string): void {
+  seen ^= written.charCodeAt(written.length >> 1);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}

@@ -1,0 +1,1 @@
+export { compileHtml, coreBlocks } from '@x/email-compiler';

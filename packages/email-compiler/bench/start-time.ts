@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storedDocument } from './contenders/ours.ts';
+import type { Row } from './newsletter.ts';
+
+const rounds = 15;
+
+/** Scripts of one file each that read the newsletter and write its HTML. */
+export const starters = ['string-limit', 'ours', 'usewaypoint', 'react-email', 'mjml'] as const;
+export type Starter = (typeof starters)[number];
+
+/** Median time of a whole process, ms, from its start to its end with the HTML written. The starters take turns. */
+export function measureStarts(rows: readonly Row[], folder: string): Readonly<Record<Starter, number>> {
+  const inputs = mkdtempSync(join(tmpdir(), 'email-compiler-bench-'));
+  const forOurs = join(inputs, 'document.json');
+  const forOthers = join(inputs, 'rows.json');
+  writeFileSync(forOurs, storedDocument(rows));
+  writeFileSync(forOthers, JSON.stringify(rows));
+  const times: Record<Starter, number[]> = {
+    'string-limit': [],
+    ours: [],
+    usewaypoint: [],
+    'react-email': [],
+    mjml: [],
+  };
+  for (let round = 0; round < rounds; round++) {
+    for (const starter of starters) {
+      times[starter].push(
+        timeOf(join(folder, 'start', `${starter}.js`), starter === 'ours' ? forOurs : forOthers),
+      );
+    }
+  }
+  rmSync(inputs, { recursive: true });
+  const median = (starter: Starter) =>
+    times[starter].sort((one, other) => one - other)[rounds >> 1] ?? Number.NaN;
+  return {
+    'string-limit': median('string-limit'),
+    ours: median('ours'),
+    usewaypoint: median('usewaypoint'),
+    'react-email': median('react-email'),
+    mjml: median('mjml'),
+  };
+}
+
+function timeOf(script: string, input: string): number {
+  const start = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, input], { maxBuffer: 1e8 });
+  const time = performance.now() - start;
+  if (status !== 0 || stdout.length < 1000) throw new Error(`${script} failed: ${stderr.toString()}`);
+  return time;
+}

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { mjml } from '../contenders/mjml.ts';
+import type { Row } from '../newsletter.ts';
+
+const rows = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as readonly Row[];
+process.stdout.write(await mjml.prepare(rows)()());

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Contender } from './contenders/contender.ts';
+import { handlebars, mjml, ours, peers, stringLimit } from './contenders/index.ts';
+import { atMostKilobytes, atMostPart, atMostTimes, printGoals, type Goal } from './goals.ts';
+import { measure } from './measure.ts';
+import { newsletter, wordsOf, type Row } from './newsletter.ts';
+import { measureStarts, starters } from './start-time.ts';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const everyone: readonly Contender[] = [stringLimit, ...Object.values(ours), handlebars, ...peers];
+
+/** What all contenders write holds the same words and addresses, or the race is none. */
+async function checkContent(rows: readonly Row[]): Promise<void> {
+  for (const contender of everyone) {
+    const html = (await contender.prepare(rows)()()).replaceAll('&#x3D;', '=');
+    const missing = wordsOf(rows).filter((words) => !html.includes(words));
+    if (missing.length > 0) throw new Error(`${contender.name} lost ${JSON.stringify(missing.slice(0, 3))}`);
+  }
+}
+
+type Times = ReadonlyMap<string, number>;
+
+async function race(count: number): Promise<Times> {
+  const rows = newsletter(count);
+  const times = await measure(everyone, rows);
+  const table: Record<string, object> = {};
+  for (const { name, prepare } of everyone) {
+    const time = times.get(name) ?? Number.NaN;
+    const bytes = Buffer.byteLength(await prepare(rows)()());
+    table[name] = {
+      'median ms': Number(time.toFixed(4)),
+      '× string limit': Number((time / (times.get(stringLimit.name) ?? Number.NaN)).toFixed(1)),
+      KB: Number((bytes / 1000).toFixed(1)),
+    };
+  }
+  console.log(`\n${count} blocks`);
+  console.table(table);
+  return times;
+}
+
+function timeGoals(at50: Times, at500: Times): readonly Goal[] {
+  const time = (times: Times, { name }: Contender) => times.get(name) ?? Number.NaN;
+  const html = time(at50, ours.html);
+  const fastest = Math.min(...peers.map((peer) => time(at50, peer)));
+  return [
+    atMostTimes('HTML / string limit', html / time(at50, stringLimit), 10),
+    atMostPart('HTML / fastest peer', html / fastest, 10),
+    atMostPart('HTML / mjml', html / time(at50, mjml), 70),
+    atMostPart('HTML + AMP + text / fastest peer’s HTML', time(at50, ours.all) / fastest, 3),
+    atMostPart('one block changed, HTML / mjml', time(at50, ours.changedHtml) / time(at50, mjml), 500),
+    atMostPart('one block changed, all three / mjml', time(at50, ours.changedAll) / time(at50, mjml), 500),
+    atMostPart(
+      'one block of 500 changed, HTML / mjml',
+      time(at500, ours.changedHtml) / time(at500, mjml),
+      500,
+    ),
+    atMostPart(
+      'one block of 500 changed, all three / mjml',
+      time(at500, ours.changedAll) / time(at500, mjml),
+      500,
+    ),
+  ];
+}
+
+/** Time per block, µs, at lengths that nobody sends: it must not grow. */
+async function linearity(): Promise<Goal> {
+  const perBlock = new Map<number, number>();
+  for (const count of [500, 1000, 2000, 5000]) {
+    const times = await measure([ours.html], newsletter(count));
+    perBlock.set(count, ((times.get(ours.html.name) ?? Number.NaN) / count) * 1000);
+  }
+  console.log('\nHTML, µs a block');
+  console.table(Object.fromEntries([...perBlock].map(([count, time]) => [count, Number(time.toFixed(3))])));
+  const ratio = (perBlock.get(5000) ?? Number.NaN) / (perBlock.get(500) ?? Number.NaN);
+  return atMostTimes('a block of 5,000 / a block of 500', ratio, 1.25);
+}
+
+function startGoal(rows: readonly Row[]): Goal {
+  const times = measureStarts(rows, folder);
+  console.log('\nWhole process, from start to HTML of 50 blocks');
+  console.table(
+    Object.fromEntries(
+      starters.map((starter) => [starter, { 'median ms': Number(times[starter].toFixed(1)) }]),
+    ),
+  );
+  return atMostTimes('process start to HTML / string limit’s', times.ours / times['string-limit'], 2);
+}
+
+function sizeGoals(html: string): readonly Goal[] {
+  const packed = (name: string) =>
+    gzipSync(readFileSync(join(folder, 'size', `${name}.js`)), { level: 9 }).length;
+  return [
+    atMostKilobytes('HTML of 50 blocks', Buffer.byteLength(html), 35),
+    atMostKilobytes('whole compiler with valibot, gzip', packed('everything'), 30),
+    atMostKilobytes('HTML only with core blocks and valibot, gzip', packed('html-only'), 12),
+  ];
+}
+
+const rows = newsletter(50);
+await checkContent(rows);
+await race(8);
+const at50 = await race(50);
+const at500 = await race(500);
+const linear = await linearity();
+const start = startGoal(rows);
+printGoals([...timeGoals(at50, at500), linear, start, ...sizeGoals(await ours.html.prepare(rows)()())]);
