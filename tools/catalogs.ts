@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * Extracts the texts of each package with an interface into its catalogs. With `--check` it says whether they still
@@ -12,7 +12,9 @@ const check = process.argv.includes('--check');
 const root = join(import.meta.dirname, '..');
 
 function read(folder: string): Map<string, string> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.po'));
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    name.endsWith('.po'),
+  );
   return new Map(files.map((name) => [name, withoutDate(readFileSync(join(folder, name), 'utf8'))]));
 }
 
@@ -47,9 +49,10 @@ function problemsOf(name: string): readonly string[] {
   const stale = [...after]
     .filter(([file, text]) => before.get(file) !== text)
     .map(([file]) => `${name}: ${file} is out of date.`);
-  const missing = untranslated(after.get('es.po') ?? '').map(
-    (id) => `${name}: no Spanish for ${JSON.stringify(id)}.`,
-  );
+  const missing = [...after]
+    .filter(([file]) => basename(file) === 'es.po')
+    .flatMap(([, text]) => untranslated(text))
+    .map((id) => `${name}: no Spanish for ${JSON.stringify(id)}.`);
   return check ? [...stale, ...missing] : missing;
 }
 

@@ -6,6 +6,19 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 /** Where the API of a development session listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** Icons of the pages before the login; the others are one chunk, which guests do not load. */
+const startIcons =
+  'circle-exclamation-point circle-check info triangle-exclamation-point x eye eye-off loader-circle check minus rotate-cw mail chart-no-axes-column mouse-pointer-click zap';
+const start = [
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|react-router|react-store|router-core|store)|@lingui\/[\w-]+|valibot|class-variance-authority|clsx)\//u,
+  new RegExp(`/lucide-react/dist/esm/(?!icons/(?!(?:${startIcons.replaceAll(' ', '|')})\\.))`, 'u'),
+  /\/packages\/ui\/src\/(?:alert|auth-layout|button|checkbox|empty-state\/error|field|icon-button\/bare|i18n|link|progress\/loading|spinner|text-input\/(?:control|password|text-input)|theme)/u,
+  /\/packages\/api-client\/src\/client\//u,
+  /\/backoffice\/src\/(?:alerts\/|app\/|browser\/|errors\/|forms\/(?:form|use-form)|language\/|session\/|shell\/(?:brand|links))/u,
+  /\/backoffice\/src\/routes\/[^?]*$/u,
+];
+const isStart = (id: string) => start.some((pattern) => pattern.test(id));
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -30,9 +43,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What the router knows of every route is needed at once; its component (`?tsr-split`) is a chunk.
-            { name: 'routes', test: /\/backoffice\/src\/routes\/[^?]*$/u },
-            { name: 'icons', test: /\/lucide-react\//u },
+            { name: 'start', test: isStart, includeDependenciesRecursively: false },
+            {
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\//u,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -51,6 +51,7 @@ export {
 } from './field/field.js';
 export { FieldGroup, type FieldGroupProps } from './field/field-group.js';
 export { FileInput, type FileInputProps } from './file-input/file-input.js';
+export { BareIconButton, type BareIconButtonProps } from './icon-button/bare-icon-button.js';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.js';
 export { Link, linkVariants, type LinkProps, type LinkRenderProps, type RenderLink } from './link/link.js';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.js';

@@ -1,6 +1,4 @@
 import { createClient, type Client } from '@x/api-client';
-import type { CallFailure } from '@x/api-client/swr';
-import type { SWRConfiguration } from 'swr';
 import { createAlerts } from '../alerts/alerts.js';
 import { documentCookies } from '../browser/cookie.js';
 import { createStore } from '../browser/store.js';
@@ -8,19 +6,8 @@ import { createCurrentUser } from '../session/current-user.js';
 import { expiryAwareFetch } from '../session/expiry-aware-fetch.js';
 import { createProjectSettings } from '../session/project-settings.js';
 import { createSession } from '../session/session.js';
+import { forgetAnswers } from './answers.js';
 import type { AppContext } from './context.js';
-
-/** Where answers are kept while the page is open. */
-const cache = new Map();
-
-/** How answers are loaded and kept fresh. */
-export const answers: SWRConfiguration<unknown, CallFailure> = {
-  provider: () => cache,
-  keepPreviousData: false,
-  // What does not exist does not come to exist by asking again.
-  shouldRetryOnError: (error) => error.failure.status === 0 || error.failure.status >= 500,
-  errorRetryCount: 3,
-};
 
 export function createApp(): AppContext {
   const cookies = documentCookies(document);
@@ -47,7 +34,7 @@ export function createApp(): AppContext {
     calls,
     cookies,
     forgetAnswers: () => {
-      cache.clear();
+      forgetAnswers();
       projectSettings.forget();
     },
   };

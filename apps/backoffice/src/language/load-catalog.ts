@@ -3,19 +3,30 @@ import type { Language } from './language.js';
 
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 
-const ownCatalogs: Catalogs = {
-  en: () => import('../locales/en.po'),
-  es: () => import('../locales/es.po'),
+const beforeSignIn: Catalogs = {
+  en: () => import('../locales/before-sign-in/en.po'),
+  es: () => import('../locales/before-sign-in/es.po'),
 };
 
-const componentCatalogs: Catalogs = {
+const signedIn: Catalogs = {
+  en: () => import('../locales/signed-in/en.po'),
+  es: () => import('../locales/signed-in/es.po'),
+};
+
+const components: Catalogs = {
   en: () => import('@x/ui/locales/en'),
   es: () => import('@x/ui/locales/es'),
 };
 
-/** Loads what the whole page says, in one language, and makes it the language of the page. */
-export async function loadCatalog(language: Language): Promise<void> {
-  const [components, own] = await Promise.all([componentCatalogs[language](), ownCatalogs[language]()]);
-  i18n.loadAndActivate({ locale: language, messages: { ...components.messages, ...own.messages } });
+/** Loads what every page says, in one language, and makes it the language of the page. */
+export async function loadCatalogBeforeSignIn(language: Language): Promise<void> {
+  const [ofComponents, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
+  i18n.loadAndActivate({ locale: language, messages: { ...ofComponents.messages, ...own.messages } });
   document.documentElement.lang = language;
+}
+
+/** Loads what the pages behind the login say, in the language of the page: guests need not wait for it. */
+export async function loadCatalogSignedIn(language: Language): Promise<void> {
+  const { messages } = await signedIn[language]();
+  i18n.load(language, messages);
 }

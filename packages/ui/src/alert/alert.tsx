@@ -4,7 +4,7 @@ import { cva, cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
+import { BareIconButton } from '../icon-button/bare-icon-button.js';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -69,11 +69,10 @@ export function Alert({ tone = 'info', title, children, actions, onDismiss, role
         {actions !== undefined && <div className="x:mt-2 x:flex x:flex-wrap x:gap-2">{actions}</div>}
       </div>
       {onDismiss !== undefined && (
-        <IconButton
+        <BareIconButton
           label={translate(msg`Dismiss`)}
           icon={<X />}
           size="small"
-          tooltip={false}
           onClick={onDismiss}
           className="x:-my-1 x:-mr-1.5"
         />

@@ -5,7 +5,7 @@ import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
+import { BareIconButton } from '../icon-button/bare-icon-button.js';
 import { usePortalContainer } from '../theme/portal.js';
 import { rootClassName } from '../theme/root.js';
 
@@ -89,11 +89,10 @@ export function Dialog(props: DialogProps) {
           {/* Last, so that the focus starts on the first control of the content. */}
           {role === 'dialog' && (
             <RadixDialog.Close asChild>
-              <IconButton
+              <BareIconButton
                 label={translate(msg`Close`)}
                 icon={<X />}
                 size="small"
-                tooltip={false}
                 className="x:absolute x:top-3.5 x:right-3.5"
               />
             </RadixDialog.Close>

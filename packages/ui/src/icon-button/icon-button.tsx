@@ -1,21 +1,11 @@
 'use client';
-import { cx, type VariantProps } from 'class-variance-authority';
-import { forwardRef, type ComponentProps, type ReactNode } from 'react';
-import { buttonVariants } from '../button/button.js';
-import { Spinner } from '../spinner/spinner.js';
+import { forwardRef } from 'react';
 import { Tooltip } from '../tooltip/tooltip.js';
+import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.js';
 
-const squares = { small: 'x:w-7 x:px-0', medium: 'x:w-8 x:px-0', large: 'x:w-10 x:px-0' } as const;
-
-export interface IconButtonProps
-  extends
-    Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
-    Pick<VariantProps<typeof buttonVariants>, 'variant'> {
+export interface IconButtonProps extends BareIconButtonProps {
   /** The accessible name, shown as a tooltip. */
   readonly label: string;
-  readonly icon: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
-  readonly loading?: boolean;
   /** A keyboard shortcut to show in the tooltip. */
   readonly shortcut?: string;
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
@@ -25,33 +15,11 @@ export interface IconButtonProps
 
 /** A button that shows an icon only: its label is its name and its tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  {
-    label,
-    icon,
-    size = 'medium',
-    variant = 'quiet',
-    loading = false,
-    shortcut,
-    tooltipSide,
-    tooltip = true,
-    ...props
-  },
+  { shortcut, tooltipSide, tooltip = true, ...props },
   ref,
 ) {
-  const { className, onClick, type = 'button', ...rest } = props;
-  const button = (
-    <button
-      {...rest}
-      ref={ref}
-      type={type}
-      aria-label={label}
-      {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      onClick={loading ? (event) => event.preventDefault() : onClick}
-      className={buttonVariants({ variant, size, className: cx(squares[size], className) })}
-    >
-      {loading ? <Spinner /> : icon}
-    </button>
-  );
+  const { label } = props;
+  const button = <BareIconButton {...props} ref={ref} />;
   if (!tooltip) return button;
   const content =
     shortcut === undefined ? (

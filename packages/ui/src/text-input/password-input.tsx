@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState } from 'react';
 import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
+import { BareIconButton } from '../icon-button/bare-icon-button.js';
 import { TextInput, type TextInputProps } from './text-input.js';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'>;
@@ -21,7 +21,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
         ref={ref}
         type={shown ? 'text' : 'password'}
         end={
-          <IconButton
+          <BareIconButton
             size="small"
             label={translate(msg`Show password`)}
             aria-pressed={shown}

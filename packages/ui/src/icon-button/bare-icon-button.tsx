@@ -1,0 +1,42 @@
+'use client';
+import { cx, type VariantProps } from 'class-variance-authority';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
+import { buttonVariants } from '../button/button.js';
+import { Spinner } from '../spinner/spinner.js';
+
+const squares = { small: 'x:w-7 x:px-0', medium: 'x:w-8 x:px-0', large: 'x:w-10 x:px-0' } as const;
+
+export interface BareIconButtonProps
+  extends
+    Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
+    Pick<VariantProps<typeof buttonVariants>, 'variant'> {
+  /** The accessible name. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly loading?: boolean;
+}
+
+/**
+ * An icon button without a tooltip, for an icon that everyone knows. Apart from `IconButton`, so that a page of
+ * which it is the only one does not load what places tooltips.
+ */
+export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>(function BareIconButton(
+  { label, icon, size = 'medium', variant = 'quiet', loading = false, ...props },
+  ref,
+) {
+  const { className, onClick, type = 'button', ...rest } = props;
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      aria-label={label}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      className={buttonVariants({ variant, size, className: cx(squares[size], className) })}
+    >
+      {loading ? <Spinner /> : icon}
+    </button>
+  );
+});
