@@ -12,6 +12,8 @@ export interface Diagnostic {
   readonly path?: string;
   /** One sentence that says what is wrong and what to do. */
   readonly message: string;
+  /** What the message speaks of, so that it can be said in another language: code and values make the sentence. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export type Result<Value, Failure> =

@@ -87,6 +87,7 @@ function writePlaceholderLink(name: string, target: string, environment: LinkEnv
       code: 'amp-placeholder-link',
       severity: 'error',
       message: `AMP allows no placeholder as a whole address, so the link to ${name} is missing there: let options.placeholder answer an https address that holds the placeholder.`,
+      values: { name },
     },
   };
 }
@@ -139,6 +140,7 @@ function unusable(href: string, target: string): Omit<Diagnostic, 'blockId'> {
     code: target === 'amp' ? 'amp-link-unusable' : 'link-unusable',
     severity: 'error',
     message: `The link ${JSON.stringify(href.slice(0, 80))} was left out${inAmp}: write an address that begins with https://, http://, mailto: or tel:.`,
+    values: { link: href.slice(0, 80) },
   };
 }
 
@@ -147,6 +149,7 @@ function completedScheme(href: string): Omit<Diagnostic, 'blockId'> {
     code: 'link-completed',
     severity: 'info',
     message: `The link ${JSON.stringify(href.slice(0, 80))} has no scheme and was written with https://.`,
+    values: { link: href.slice(0, 80) },
   };
 }
 
@@ -155,5 +158,6 @@ function tagNotInAmp(name: string): Omit<Diagnostic, 'blockId'> {
     code: 'amp-merge-tag-link',
     severity: 'warning',
     message: `AMP allows no {{…}} in an address, so the merge tag ${name} was replaced by its fallback there: let options.mergeTag write another form for URLs.`,
+    values: { name },
   };
 }

@@ -126,6 +126,11 @@ export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Conte
   readonly cell?: { readonly sides: 0 };
   /** Events of the block's AMP form. */
   readonly events?: readonly BlockEvent[];
+  /**
+   * Features, as caniemail.com names them, that the block can do without where a mail client has no support for them:
+   * `css-border-radius` where square corners will do. Lint does not tell of them.
+   */
+  readonly tolerates?: readonly string[];
   /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */
   html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
   /** As `html`, for AMP. Without it, AMP is derived from `html`. */

@@ -1,11 +1,9 @@
+import { channels, linear } from './lab.js';
+
 /** Relative luminance of `#rgb` or `#rrggbb`, 0 to 1 (WCAG 2.2). */
 export function luminance(color: string): number {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
-  const channel = (start: number) => {
-    const value = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  const [red, green, blue] = channels(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, 1.4.3). */

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../lint/decode-entities.js';
+
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;
 
@@ -21,22 +23,10 @@ function attributeNames(attributes: string): string {
     .join(' ');
 }
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  zwnj: '\u200c',
-};
-
 /** Everything that is read or read out: element text and attribute values, entities decoded, spaces collapsed. */
 export function wordsOf(markup: string): string {
-  return markup
+  const text = markup
     .replace(/<(?:br|\/p|\/h\d|\/li|td)\b[^>]*>/g, ' ')
-    .replace(/<\/?(?:strong|em|u|a|span)\b[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|(\w+));/g, (entity, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (named[name ?? ''] ?? entity) : String.fromCodePoint(Number(code)),
-    )
-    .replace(/\s+/g, ' ');
+    .replace(/<\/?(?:strong|em|u|a|span)\b[^>]*>/g, '');
+  return decodeEntities(text).replace(/\s+/g, ' ');
 }

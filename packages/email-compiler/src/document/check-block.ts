@@ -30,6 +30,7 @@ function invalid(block: Block, path: string, reason: string): Diagnostic {
     blockId: block.id,
     path,
     message: `The ${block.type} block is kept but not in the message, because of ${path || 'its shape'}: ${reason}`,
+    values: { type: block.type, path, reason },
   };
 }
 

@@ -46,6 +46,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
       'block-too-new',
       'error',
       `it has version ${version} and this compiler reads up to ${definition.version}`,
+      version,
     );
   }
   const migrated = migrate(kept, version, definition);
@@ -56,6 +57,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
       'block-migration',
       'error',
       `it could not be migrated from version ${version}`,
+      version,
     );
   }
   const inner = parseChildren(migrated, definition, place, id);
@@ -126,9 +128,11 @@ function keep(
   code: string,
   severity: Diagnostic['severity'],
   reason: string,
+  version?: number,
 ): ParsedBlock {
   const message = `The ${block.type} block is kept but not in the message: ${reason}.`;
-  return { block, diagnostics: [...diagnostics, { code, severity, blockId: block.id, message }] };
+  const values = { type: block.type, ...(version === undefined ? {} : { version }) };
+  return { block, diagnostics: [...diagnostics, { code, severity, blockId: block.id, message, values }] };
 }
 
 /** Ids end up in attributes and addresses and tell blocks apart, so a wrong or repeated one is replaced. */
@@ -156,6 +160,7 @@ function readId(
         blockId: replacement,
         path: `rows.${place.index}.id`,
         message: `The id of block ${place.index + 1} ${reason}; ${replacement} stands in its place.`,
+        values: { row: place.index + 1, id: replacement },
       },
     ],
   };

@@ -23,6 +23,7 @@ export function parseBody(body: unknown): { config: BodyConfig; diagnostics: rea
       severity: 'warning',
       path: `body.config.${path}`,
       message: `${path} was ${shorten(value)}, which cannot be used; ${shorten(standard)} stands in its place.`,
+      values: { path, value: shorten(value), standard: shorten(standard) },
     });
     return standard;
   };

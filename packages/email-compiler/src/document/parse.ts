@@ -31,6 +31,7 @@ export function parseDocument(
       'document-too-new',
       'version',
       `The document has version ${version}, and this compiler reads up to ${documentVersion}: update @x/email-compiler.`,
+      { version, newest: documentVersion },
     );
   }
   // The bare shape of version 0 also appears with the name that the editor's state had for its rows.
@@ -56,6 +57,7 @@ function readRows(
         'document-row',
         `rows.${index}`,
         `Row ${index + 1} is not a block: it needs a type and a config.`,
+        { row: index + 1 },
       );
     }
     const parsed = parseBlock(row, { index, documentVersion: version, taken, definitions: byType });
@@ -87,6 +89,12 @@ function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Di
     : refuse('document-shape', '', 'A document is an object with body and rows.');
 }
 
-function refuse(code: string, path: string, message: string): { ok: false; errors: readonly Diagnostic[] } {
-  return { ok: false, errors: [{ code, severity: 'error', path, message }] };
+function refuse(
+  code: string,
+  path: string,
+  message: string,
+  values?: Diagnostic['values'],
+): { ok: false; errors: readonly Diagnostic[] } {
+  const diagnostic: Diagnostic = { code, severity: 'error', path, message };
+  return { ok: false, errors: [values === undefined ? diagnostic : { ...diagnostic, values }] };
 }

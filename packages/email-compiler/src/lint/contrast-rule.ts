@@ -1,54 +1,156 @@
 import { isColor } from '../blocks/config.js';
-import { contrast, readableOn } from '../color/contrast.js';
-import type { Block } from '../document/document.js';
+import { contrast } from '../color/contrast.js';
+import { darkContrast, readableLike } from '../color/dark-mode.js';
+import { toLab } from '../color/lab.js';
 import { isRecord } from '../document/merge-defaults.js';
-import type { LintDiagnostic, LintInput } from './lint.js';
+import { hexColor } from './css-color.js';
+import { applyFix, fixAt, type LintFix } from './fix.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.js';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
 const leastContrast = { text: 4.5, large: 3 } as const;
+/** From here on up, too little contrast in dark mode is told but not warned of: that mode is a few clients' own. */
+const readableInDark = 3;
 
-/** Colours of a block's config that are text, with those they stand on. */
-const pairs = [
-  ['text', 'blockBackground'],
-  ['links', 'blockBackground'],
-  ['buttonText', 'buttonBackground'],
-  ['buttonText', 'button'],
-] as const;
+/** Text of one look: everything that makes its contrast. */
+interface Look {
+  readonly ink: string;
+  readonly ground: string;
+  readonly least: number;
+  readonly inLink: boolean;
+}
 
+/** Text that is hard to read on what it stands on, in light mode and in the dark mode that mail clients make of it. */
 export function contrastRule({ document, blocks }: LintInput): readonly LintDiagnostic[] {
-  const { canvas } = document.body.config.colors;
-  return blocks.flatMap((block) => blockProblems(block, canvas));
+  const { fontSize } = document.body.config;
+  return blocks.flatMap((linted) =>
+    failing(linted.html, linted.ground, fontSize).map((look) => problem(look, linted, fontSize)),
+  );
 }
 
-function blockProblems(block: Block, canvas: string): readonly LintDiagnostic[] {
-  const { colors } = block.config;
-  if (!isRecord(colors)) return [];
-  // A button's own text stands on the button.
-  const checked = block.type === 'button' ? ([['text', 'button']] as const) : pairs;
-  return checked.flatMap(([text, ground]) => {
-    const ink = colors[text];
-    const given = colors[ground];
-    const background = given === 'transparent' ? canvas : given;
-    if (!isColor(ink) || !isColor(background)) return [];
-    const least = isLarge(block) ? leastContrast.large : leastContrast.text;
-    const ratio = contrast(ink, background);
-    if (ratio >= least) return [];
-    const path = `config.colors.${text}`;
-    return [
-      {
-        code: 'low-contrast',
-        severity: 'warning' as const,
-        blockId: block.id,
-        path,
-        message: `${ink} on ${background} has a contrast of ${ratio.toFixed(1)}; text of this size needs ${least}.`,
-        fix: { blockId: block.id, path, value: readableOn(background) },
-      },
-    ];
-  });
+function failing(html: ScannedMarkup, ground: string, fontSize: number): readonly Look[] {
+  const looks = new Map<string, Look>();
+  for (const text of html.texts) {
+    const look = lookOf(text, ground, fontSize);
+    if (look !== undefined && !passes(look)) looks.set(JSON.stringify(look), look);
+  }
+  return [...looks.values()];
 }
 
-function isLarge({ config, type }: Block): boolean {
-  const size = typeof config['fontSize'] === 'number' ? config['fontSize'] : 0;
-  const bold = type === 'heading' || config['bold'] === true;
-  return size >= (bold ? 18.66 : 24);
+function passes({ ink, ground, least }: Look): boolean {
+  return contrast(ink, ground) >= least && darkContrast(ink, ground) >= least;
+}
+
+/** undefined where nothing can be said: no words, hidden, a logo, a picture or a colour that is not known behind it. */
+function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
+  const around = withAncestors(parent);
+  if (around.some((element) => isHidden(element) || isDrawing(element))) return undefined;
+  const ground = groundOf(around, canvas);
+  const ink = inherited(around, 'color');
+  const color = ink === undefined ? '#000000' : hexColor(ink);
+  if (ground === undefined || color === undefined) return undefined;
+  const size = Number.parseFloat(inherited(around, 'font-size') ?? `${bodySize}`);
+  const large = size >= (isBold(around) ? 18.66 : 24);
+  const least = large ? leastContrast.large : leastContrast.text;
+  return { ink: color, ground, least, inLink: around.some(({ name }) => name === 'a') };
+}
+
+function inherited(around: readonly ScannedElement[], property: string): string | undefined {
+  return around.find(({ style }) => style.has(property))?.style.get(property);
+}
+
+function isHidden({ style }: ScannedElement): boolean {
+  return (
+    style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'
+  );
+}
+
+/** Letters that stand for a logo or picture; those have a name of their own and need no contrast (WCAG 1.4.3). */
+function isDrawing({ attributes }: ScannedElement): boolean {
+  return (
+    attributes.has('aria-label') ||
+    attributes.get('role') === 'img' ||
+    attributes.get('aria-hidden') === 'true'
+  );
+}
+
+function groundOf(around: readonly ScannedElement[], canvas: string): string | undefined {
+  for (const { style, attributes } of around) {
+    const image = style.get('background-image') ?? style.get('background');
+    if (image?.includes('(') === true && !/^rgb/i.test(image)) return undefined;
+    const color = style.get('background-color') ?? style.get('background') ?? attributes.get('bgcolor');
+    if (color !== undefined && color !== 'transparent' && color !== 'none') return hexColor(color);
+  }
+  return hexColor(canvas);
+}
+
+const boldElements = new Set(['strong', 'b', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+function isBold(around: readonly ScannedElement[]): boolean {
+  for (const { name, style } of around) {
+    const weight = style.get('font-weight');
+    if (weight !== undefined) return /^bold|^[6-9]00/.test(weight);
+    if (boldElements.has(name)) return true;
+  }
+  return false;
+}
+
+function problem(look: Look, linted: LintedBlock, fontSize: number): LintDiagnostic {
+  const { ink, ground, least } = look;
+  const light = contrast(ink, ground);
+  const isLight = light < least;
+  const ratio = isLight ? light : darkContrast(ink, ground);
+  const fix = fixOf(look, linted, fontSize);
+  const shown = Math.floor(ratio * 10) / 10;
+  return {
+    code: isLight ? 'low-contrast' : 'low-contrast-dark',
+    severity: isLight || ratio < readableInDark ? 'warning' : 'info',
+    blockId: linted.block.id,
+    ...(fix === undefined ? {} : { path: fix.path, fix }),
+    message: isLight
+      ? `${ink} on ${ground} has a contrast of ${shown}; text of this size needs ${least}.`
+      : `${ink} on ${ground} has a contrast of ${shown} in the dark mode of Outlook, which changes both colours; text of this size needs ${least}.`,
+    values: { ink, ground, ratio: shown, least },
+  };
+}
+
+/**
+ * A colour of the config, of the text or of what it stands on, changed as little as makes it readable. Tried before it
+ * is offered.
+ */
+function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
+  const key = JSON.stringify(look);
+  const before = failing(compiled(block), ground, fontSize).length;
+  for (const { from, to } of changes(look)) {
+    for (const path of colorPaths(block.config, from)) {
+      const fix = fixAt(block, path, to);
+      const after = failing(compiled(applyFix(block, fix)), ground, fontSize);
+      if (after.length < before && !after.some((other) => JSON.stringify(other) === key)) return fix;
+    }
+  }
+  return undefined;
+}
+
+/** The changes of one of the two colours that make the other readable, the smallest first. */
+function changes({ ink, ground, least }: Look): readonly { readonly from: string; readonly to: string }[] {
+  return [
+    { from: ink, to: readableLike(ink, ground, least) },
+    { from: ground, to: readableLike(ground, ink, least) },
+  ]
+    .filter((change): change is { from: string; to: string } => change.to !== undefined)
+    .sort((one, other) => lightnessChange(one) - lightnessChange(other));
+}
+
+function lightnessChange({ from, to }: { readonly from: string; readonly to: string }): number {
+  return Math.abs(toLab(from)[0] - toLab(to)[0]);
+}
+
+function colorPaths(value: unknown, color: string, path = 'config'): readonly string[] {
+  if (isColor(value)) return hexColor(value) === color ? [path] : [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => colorPaths(item, color, `${path}.${index}`));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => colorPaths(item, color, `${path}.${key}`));
 }

@@ -1,20 +1,74 @@
-import { isRecord } from '../document/merge-defaults.js';
-import type { LintDiagnostic, LintInput } from './lint.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { withAncestors, type ScannedElement } from './scan-markup.js';
 
-/** Pictures that nobody who cannot see them learns anything about. */
+/** Pictures that nobody who cannot see them learns anything about, and links without a name. */
 export function imageRule({ blocks }: LintInput): readonly LintDiagnostic[] {
-  return blocks.flatMap(({ id, type, config }) => {
-    const { image, alt } = config;
-    if (type !== 'image' || !isRecord(image) || (typeof alt === 'string' && alt.trim() !== '')) return [];
-    return [
-      {
-        code: 'image-alt-missing',
-        severity: 'warning' as const,
-        blockId: id,
-        path: 'config.alt',
-        message:
-          'The image has no alternative text, so nothing is read out and nothing shows where images are off.',
-      },
-    ];
+  return blocks.flatMap((linted) => {
+    const pictures = linted.html.elements.filter(
+      (element) => element.name === 'img' && isUnnamed(element, linted),
+    );
+    const unnamed = pictures[0];
+    if (unnamed !== undefined) return [missingAlt(linted, unnamed, pictures.length)];
+    return linted.html.elements.some((element) => isUnnamedLink(element, linted))
+      ? [unnamedLink(linted)]
+      : [];
   });
+}
+
+function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
+  const alt = picture.attributes.get('alt');
+  if (alt === undefined) return true;
+  if (alt.trim() !== '') return false;
+  // An empty text says that a picture is decoration. From a field that was left empty, nobody has said so.
+  return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
+}
+
+function asksForAlt(config: Readonly<Record<string, unknown>>): boolean {
+  return typeof config['alt'] === 'string' && config['decorative'] !== true;
+}
+
+function insideLink(element: ScannedElement): boolean {
+  return withAncestors(element).some(({ name }) => name === 'a');
+}
+
+function namedOtherwise(element: ScannedElement): boolean {
+  return withAncestors(element).some(
+    ({ name, attributes }) => name === 'a' && (attributes.get('aria-label') ?? '').trim() !== '',
+  );
+}
+
+function isUnnamedLink(link: ScannedElement, { html }: LintedBlock): boolean {
+  if (link.name !== 'a' || !link.attributes.has('href') || namedOtherwise(link)) return false;
+  const within = (element: ScannedElement | undefined) =>
+    withAncestors(element).some((outer) => outer === link);
+  return (
+    !html.texts.some(({ text, parent }) => /\S/.test(text) && within(parent)) &&
+    !html.elements.some((element) => element.name === 'img' && within(element))
+  );
+}
+
+function missingAlt({ block, html }: LintedBlock, picture: ScannedElement, count: number): LintDiagnostic {
+  const { id, config } = block;
+  const linked = insideLink(picture);
+  const one = html.elements.filter(({ name }) => name === 'img').length === 1 && 'alt' in config;
+  return {
+    code: linked ? 'image-link-name-missing' : 'image-alt-missing',
+    severity: 'warning',
+    blockId: id,
+    ...(one ? { path: 'config.alt' } : {}),
+    message: linked
+      ? 'The image is a link and has no alternative text, so nobody hears where it leads: say it in the alternative text.'
+      : 'The image has no alternative text, so nothing is read out and nothing shows where images are off: describe it, or mark it as decoration.',
+    values: { count },
+    ...(one && !linked ? { fix: { blockId: id, path: 'config.decorative', value: true } } : {}),
+  };
+}
+
+function unnamedLink({ block }: LintedBlock): LintDiagnostic {
+  return {
+    code: 'link-name-missing',
+    severity: 'warning',
+    blockId: block.id,
+    message: 'A link has no words, so nobody sees or hears it: give it a text.',
+  };
 }

@@ -1,42 +1,165 @@
+import type { Diagnostic } from '../diagnostic.js';
 import { isRecord } from '../document/merge-defaults.js';
-import type { LintDiagnostic, LintInput } from './lint.js';
+import { fixAt } from './fix.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
 
-/** Hosts that stand in texts until the real one is known (RFC 2606 and everyone's own machine). */
+/** An address as it stands in a block. */
+interface FoundLink {
+  readonly href: string;
+  /** Where, list indexes included. */
+  readonly path: string;
+}
+
+interface LinkProblem {
+  readonly code: string;
+  /** Default `warning`. */
+  readonly severity?: 'info' | 'warning';
+  readonly message: string;
+  /** The address that was meant; undefined when nobody can tell. */
+  readonly meant?: string | undefined;
+}
+
+/** Hosts that stand in texts until the real one is known (RFC 2606), and those that only one's own network has. */
 const placeholderHost =
-  /^https?:\/\/(?:[\w-]+\.)*(?:example\.(?:com|org|net)|[\w-]+\.(?:test|example|invalid)|localhost)(?:[:/?#]|$)/i;
+  /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 
-/** Buttons without a link, and links that were never filled in. */
-export function linkRule({ blocks }: LintInput): readonly LintDiagnostic[] {
-  return blocks.flatMap(({ id, type, config, content }) => {
-    const own = typeof config['link'] === 'string' ? config['link'].trim() : undefined;
-    const found: LintDiagnostic[] = [];
-    if (type === 'button' && own === '') {
-      found.push({
-        code: 'button-link-missing',
-        severity: 'warning',
-        blockId: id,
-        path: 'config.link',
-        message: 'The button leads nowhere: give it a link.',
-      });
-    }
-    const inner = [...hrefs(content)].map((href) => [href, 'content'] as const);
-    for (const [href, path] of [[own ?? '', 'config.link'] as const, ...inner]) {
-      if (!placeholderHost.test(href.trim())) continue;
-      found.push({
-        code: 'link-placeholder',
-        severity: 'warning',
-        blockId: id,
-        path,
-        message: `The link ${href.trim().slice(0, 80)} is an example, not an address: put the real one in its place.`,
-      });
-    }
-    return found;
+const mergeTag = /\{\{[^{}]*\}\}/g;
+const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
+
+/** Buttons without a link, links that were never filled in, and links that were mistyped. */
+export function linkRule({ blocks, compiled }: LintInput): readonly LintDiagnostic[] {
+  return blocks.flatMap((linted) => {
+    const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
+    return linksOf(linted).flatMap((link) => {
+      const problem = problemOf(link, linted);
+      return problem === undefined ? [] : [diagnosticOf(link, problem, linted, reported)];
+    });
   });
 }
 
-function* hrefs(value: unknown): Generator<string> {
-  if (Array.isArray(value)) for (const item of value) yield* hrefs(item);
-  if (!isRecord(value) || 'config' in value) return;
-  if (typeof value['href'] === 'string') yield value['href'];
-  for (const item of Object.values(value)) yield* hrefs(item);
+/** What compiling has said of the link is said in its words, so that it is one problem and not two. */
+function diagnosticOf(
+  { href, path }: FoundLink,
+  { code, severity = 'warning', message, meant }: LinkProblem,
+  { block }: LintedBlock,
+  reported: readonly Diagnostic[],
+): LintDiagnostic {
+  const link = shortened(href);
+  const known = reported.find(
+    (diagnostic) => diagnostic.code === 'link-unusable' && diagnostic.values?.['link'] === link,
+  );
+  const fix = meant === undefined ? {} : { fix: fixAt(block, path, meant) };
+  if (known !== undefined) return { ...known, ...fix };
+  const shownPath = path.startsWith('content.') ? 'content' : path;
+  return { code, severity, blockId: block.id, path: shownPath, message, values: { link }, ...fix };
+}
+
+function shortened(href: string): string {
+  return href.trim().slice(0, 80);
+}
+
+function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProblem | undefined {
+  const typed = href.trim();
+  if (typed === '') return emptyLink(path, block.type);
+  // What the sender fills in is not known here.
+  if (/^(?:\{\{|%%)/.test(typed)) return undefined;
+  if (typed.startsWith('#')) return nowhere(typed);
+  return schemeProblem(typed) ?? (/^https?:/i.test(typed) ? addressProblem(typed) : undefined);
+}
+
+function emptyLink(path: string, type: string): LinkProblem | undefined {
+  if (type === 'button' && path === 'config.link')
+    return { code: 'button-link-missing', message: 'The button leads nowhere: give it a link.' };
+  if (path.endsWith('.attrs.href'))
+    return {
+      code: 'link-empty',
+      message: 'A text is marked as a link and has no address: give it one, or unlink it.',
+    };
+  if (/\.socialLinks\.\d+\.link$/.test(path))
+    return {
+      code: 'social-link-empty',
+      severity: 'info',
+      message: 'A network without an address is not in the message: give it one, or remove it.',
+    };
+  return undefined;
+}
+
+function nowhere(typed: string): LinkProblem {
+  return {
+    code: 'link-nowhere',
+    message: `The link ${shortened(typed)} leads nowhere in a message: put a web address in its place.`,
+  };
+}
+
+function schemeProblem(typed: string): LinkProblem | undefined {
+  const twice = /^(?:https?:\/*)+(https?):?\/\/(.+)$/i.exec(typed);
+  if (twice !== null) {
+    const meant = `${twice[1] ?? ''}://${twice[2] ?? ''}`;
+    const message = `The link ${shortened(typed)} begins twice: write ${shortened(meant)}.`;
+    return { code: 'link-scheme-twice', message, meant };
+  }
+  if (/^(?:javascript|data|file|vbscript|ftp|blob|about|chrome):/i.test(typed)) {
+    return {
+      code: 'link-scheme',
+      message: `The link ${shortened(typed)} works in no mail client: write an https address.`,
+    };
+  }
+  // https//a.com, https:/a.com, https:///a.com, htps://a.com, ://a.com
+  const broken = /^(?:https?\/\/+|https?:\/(?!\/)|https?:\/{3,}|h?t{1,3}ps?:\/\/|:?\/\/)([^\s/].*)$/i.exec(
+    typed,
+  );
+  if (broken !== null && !/^https?:\/\/[^/]/i.test(typed)) {
+    const meant = `https://${broken[1] ?? ''}`;
+    return {
+      code: 'link-mistyped',
+      message: `The link ${shortened(typed)} is mistyped: write ${shortened(meant)}.`,
+      meant,
+    };
+  }
+  return undefined;
+}
+
+function addressProblem(typed: string): LinkProblem | undefined {
+  const [, host = '', port = ''] = /^https?:\/\/(\[[^\]]*\]|[^/?#:]*)(:[^/?#]*)?/i.exec(typed) ?? [];
+  if (host.trim() === '') {
+    return {
+      code: 'link-host-missing',
+      message: `The link ${shortened(typed)} names no website: write the address after ${/^https?:\/\//i.exec(typed)?.[0] ?? 'https://'}.`,
+    };
+  }
+  if (/\s/.test(typed.replace(mergeTag, ''))) {
+    const space = /\s/.test(host + port) ? '' : '%20';
+    const meant = typed.replace(spaceOrMergeTag, (found) => (found.startsWith('{{') ? found : space));
+    const message = `The link ${shortened(typed)} holds a space: write ${shortened(meant)}.`;
+    return { code: 'link-spaces', message, meant };
+  }
+  if (placeholderHost.test(host)) {
+    return {
+      code: 'link-placeholder',
+      message: `The link ${shortened(typed)} is an example, not an address: put the real one in its place.`,
+    };
+  }
+  if (!host.includes('.') && !/\{\{|%%|^\[/.test(host)) {
+    return {
+      code: 'link-host-incomplete',
+      message: `The link ${shortened(typed)} leads to ${host}, which is no website: complete it, as in ${host}.com.`,
+    };
+  }
+  return undefined;
+}
+
+const linkKeys = new Set(['link', 'href', 'url']);
+
+/** Every address of a block's own config and content; what is inside inner blocks is theirs. */
+function linksOf({ block }: LintedBlock): readonly FoundLink[] {
+  return [...linksIn(block.config, 'config'), ...linksIn(block.content, 'content')];
+}
+
+function linksIn(value: unknown, path: string): readonly FoundLink[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => linksIn(item, `${path}.${index}`));
+  if (!isRecord(value) || 'config' in value) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = `${path}.${key}`;
+    return typeof item === 'string' && linkKeys.has(key) ? [{ href: item, path: at }] : linksIn(item, at);
+  });
 }

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
 import { button } from '../blocks/button/button.js';
 import { columns } from '../blocks/columns/columns.js';
 import { coreBlocks } from '../blocks/core-blocks.js';
-import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
+import { defineBlock, type BlockDefinition, type ConfigShape } from '../blocks/define.js';
 import { heading } from '../blocks/heading/heading.js';
 import { image } from '../blocks/image/image.js';
 import { paragraph } from '../blocks/paragraph/paragraph.js';
-import { contrast, luminance } from '../color/contrast.js';
+import { social } from '../blocks/social/social.js';
 import { compile } from '../compile.js';
-import { createBlock, createEmptyDocument } from '../document/create.js';
-import type { Block } from '../document/document.js';
+import { createBlock, createEmptyDocument, createStarterDocument } from '../document/create.js';
+import type { Block, EmailDocument } from '../document/document.js';
+import { trustedMarkup } from '../markup/markup.js';
 import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
+import type { CompileOptions } from '../targets/environment.js';
+import { applyFix, type LintFix } from './fix.js';
 import { lint } from './lint.js';
 
 let count = 0;
@@ -23,82 +27,333 @@ function block<Config extends ConfigShape, Content>(
   return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
 }
 
-function linted(rows: readonly Block[], unsubscribe = { label: 'Unsubscribe' }) {
+/** Compiles to whatever markup its config says. */
+const raw = defineBlock({
+  type: 'raw',
+  version: 1,
+  schema: v.object({ config: v.object({ markup: v.string() }) }),
+  defaults: { config: { markup: '' } },
+  html: ({ config }) => trustedMarkup(config.markup),
+  amp: () => trustedMarkup(''),
+  text: () => 'raw',
+});
+
+const options: CompileOptions = {
+  blocks: [...coreBlocks, raw],
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name) => `https://mail.acme.com/${name}`,
+};
+
+function linted(rows: readonly Block[]) {
   const document = { ...createEmptyDocument(), rows };
-  return lint(document, compile(document, { blocks: coreBlocks, unsubscribe }), { blocks: coreBlocks });
+  return lint(document, compile(document, options), options);
 }
+
+const codes = (rows: readonly Block[]) => linted(rows).map(({ code }) => code);
 
 const picture = { id: '1', name: 'a', src: 'https://a.com/b.png', date: '' };
 const colors = { blockBackground: 'transparent', text: '#333333', links: '#333333' };
-const linkTo = (href: string) => ({
+const linkTo = (href: string, text = 'x') => ({
   type: 'doc' as const,
   content: [
     {
       type: 'paragraph' as const,
-      content: [{ type: 'text' as const, text: 'x', marks: [{ type: 'link' as const, attrs: { href } }] }],
+      content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }],
     },
   ],
 });
+const linking = (href: string) => block(paragraph, { colors }, linkTo(href));
 const dark = { colors: { blockBackground: 'transparent', text: '#ffffff', button: '#000000' } };
+const rawly = (markup: string) => block(raw, { markup });
 
 describe('what is found', () => {
   test.each<[string, readonly Block[]]>([
     ['image-alt-missing', [block(image, { image: picture })]],
+    ['image-link-name-missing', [block(image, { image: picture, link: 'https://a.com' })]],
+    ['image-link-name-missing', [block(image, { image: picture, link: 'https://a.com', decorative: true })]],
+    ['image-alt-missing', [rawly('<img src="https://a.com/b.png">')]],
+    ['link-name-missing', [rawly('<a href="https://a.com"> </a>')]],
     ['button-link-missing', [block(button, dark)]],
-    ['link-placeholder', [block(button, { ...dark, link: 'https://www.example.com/buy' })]],
-    ['link-placeholder', [block(paragraph, { colors }, linkTo('http://localhost:3000'))]],
+    ['social-link-empty', [block(social, { socialLinks: [{ type: 'facebook', link: '' }] })]],
     ['low-contrast', [block(paragraph, { colors: { ...colors, text: '#999999' } }, paragraphOf('x'))]],
+    [
+      'low-contrast',
+      [block(paragraph, { colors: { ...colors, links: '#999999' } }, linkTo('https://a.com'))],
+    ],
     [
       'low-contrast',
       [block(button, { link: 'https://a.com', colors: { ...dark.colors, button: '#eeeeee' } })],
     ],
+    ['low-contrast', [rawly('<p style="color:#aaa">x</p>')]],
+    ['low-contrast', [rawly('<p style="background-color:black">x</p>')]],
+    ['low-contrast', [rawly('<p style="font-size:20px;color:#8a8a8a">x</p>')]],
+    ['low-contrast-dark', [block(paragraph, { colors: { ...colors, text: '#757575' } }, paragraphOf('x'))]],
     ['heading-order', [block(heading, { colors }, headingOf('x', 2))]],
     [
       'heading-order',
       [block(heading, { colors }, headingOf('x', 1)), block(heading, { colors }, headingOf('y', 3))],
     ],
-    ['html-size', [block(paragraph, { colors }, paragraphOf('word '.repeat(20_000)))]],
+    ['heading-order', [rawly('<h3>x</h3>')]],
+    [
+      'unsupported-feature',
+      [block(image, { image: { ...picture, src: 'https://a.com/b.webp?x=1' }, alt: 'x' })],
+    ],
   ])('%s', (code, rows) => {
-    expect(linted(rows).map((diagnostic) => diagnostic.code)).toEqual([code]);
+    expect(codes(rows)).toEqual([code]);
   });
 
-  test('in the blocks inside blocks too', () => {
-    const inner = block(button, dark);
-    const rows = [block(columns, {}, { columns: [[inner], []] })];
-    expect(linted(rows)).toMatchObject([{ code: 'button-link-missing', blockId: inner.id }]);
+  test('in the blocks inside blocks too, on the ground of the block around them', () => {
+    const inner = block(paragraph, { colors }, paragraphOf('x'));
+    const black = { colors: { blockBackground: '#222222' } };
+    expect(linted([block(columns, black, { columns: [[inner], []] })])).toMatchObject([
+      { code: 'low-contrast', blockId: inner.id, values: { ground: '#222222' } },
+    ]);
   });
 });
 
-test('a message that is in order', () => {
-  const rows = [
-    block(heading, { colors }, headingOf('x', 1)),
-    block(image, { image: picture, alt: 'A shoe' }),
-    block(paragraph, { colors }, linkTo('https://shop.com')),
-    block(button, { ...dark, link: 'https://shop.com' }),
-  ];
-  expect(linted(rows)).toEqual([]);
+describe('links', () => {
+  test.each<[string, string, string | undefined]>([
+    ['', 'link-empty', undefined],
+    ['  ', 'link-empty', undefined],
+    ['#', 'link-unusable', undefined],
+    ['#top', 'link-unusable', undefined],
+    ['javascript:alert(1)', 'link-unusable', undefined],
+    ['data:text/html,x', 'link-unusable', undefined],
+    ['ftp://acme.com', 'link-unusable', undefined],
+    ['http://', 'link-unusable', undefined],
+    ['https:///', 'link-unusable', undefined],
+    ['https://https://acme.com/a', 'link-unusable', 'https://acme.com/a'],
+    ['http://http//acme.com', 'link-scheme-twice', 'http://acme.com'],
+    ['https//acme.com', 'link-unusable', 'https://acme.com'],
+    ['https:/acme.com', 'link-unusable', 'https://acme.com'],
+    ['https:///acme.com', 'link-unusable', 'https://acme.com'],
+    ['htps://acme.com', 'link-unusable', 'https://acme.com'],
+    ['//acme.com', 'link-unusable', 'https://acme.com'],
+    ['https://acme.com/spring sale', 'link-spaces', 'https://acme.com/spring%20sale'],
+    ['https://ac me.com/', 'link-spaces', 'https://acme.com/'],
+    ['https://www.example.com/buy', 'link-placeholder', undefined],
+    ['http://localhost:3000', 'link-placeholder', undefined],
+    ['http://192.168.1.10/shop', 'link-placeholder', undefined],
+    ['https://shop.test', 'link-placeholder', undefined],
+    ['https://acme/', 'link-host-incomplete', undefined],
+  ])('%j: %s', (href, code, meant) => {
+    const row = linking(href);
+    const document = { ...createEmptyDocument(), rows: [row] };
+    const compiled = compile(document, options);
+    const found = lint(document, compiled, options);
+    expect(found.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    // Where compiling has told of it, lint says the same, so that whoever shows both shows it once.
+    const told = compiled.diagnostics.find((diagnostic) => diagnostic.code === code);
+    if (told !== undefined) expect(found[0]).toMatchObject(told);
+    expect(found[0]?.fix === undefined ? undefined : linkOf(applyFix(row, found[0].fix))).toBe(meant);
+  });
+
+  test.each([
+    'https://acme.com/a?b=c#d',
+    'acme.com',
+    'mailto:a@acme.com',
+    'tel:+34 600 000 000',
+    '%%unsubscribe_url%%',
+    '{{shop|https://acme.com}}',
+    'https://{{shop}}/x',
+    'https://acme.com/{{name|a b}}',
+    'https://ñandú.es/',
+    'https://8.8.8.8/',
+    'https://examples.com',
+  ])('%s is nothing to speak of', (href) => {
+    expect(codes([linking(href)])).toEqual([]);
+  });
+});
+
+function linkOf({ content }: Block): string | undefined {
+  return /"href":"([^"]*)"/.exec(JSON.stringify(content))?.[1];
+}
+
+describe('features that mail clients do not support', () => {
+  test.each<[string, string, string, string]>([
+    ['<div style="display:flex"><p>x</p></div>', 'css-display-flex', 'warning', 'Outlook (Windows)'],
+    ['<div style="position:absolute">x</div>', 'css-position', 'warning', 'Gmail'],
+    [
+      '<div style="background:url(https://a.com/b.png)">x</div>',
+      'css-background-image',
+      'warning',
+      'Outlook (Windows)',
+    ],
+    ['<p style="border-radius:4px">x</p>', 'css-border-radius', 'info', 'Outlook (Windows)'],
+    ['<p style="color:var(--x)">x</p>', 'css-variables', 'warning', 'Gmail'],
+    ['<video src="https://a.com/b.mp4"></video>', 'html-video', 'warning', 'Gmail'],
+    ['<svg></svg>', 'html-svg', 'warning', 'Yahoo Mail'],
+    ['<a href="#below">x</a>', 'html-anchor-links', 'warning', 'Gmail (iOS)'],
+    ['<style>@media(max-width:1px){p{margin:0}}</style>', 'css-at-media', 'info', 'Outlook (Windows)'],
+  ])('%s: %s', (markup, feature, severity, client) => {
+    const found = linted([rawly(markup)]).filter(({ values }) => values?.['feature'] === feature);
+    expect(found).toMatchObject([{ code: 'unsupported-feature', severity }]);
+    expect(String(found[0]?.values?.['clients']).split(', ')).toContain(client);
+    expect(found[0]?.message).toMatch(/ in .+: no support for .+ there\.$/);
+  });
+
+  test.each([
+    ['what Outlook is kept from', '<!--[if !mso]><!--><p style="border-radius:4px">x</p><!--<![endif]-->'],
+    [
+      'a ground that is drawn for Outlook in VML',
+      '<!--[if mso]><v:rect><v:fill src="https://a.com/b.png"/></v:rect><![endif]--><div style="background-image:url(https://a.com/b.png)">x</div>',
+    ],
+    ['corners without a radius', '<p style="border-radius:0">x</p>'],
+    ['Outlook itself', '<!--[if mso]><p style="display:flex;color:#eee">x</p><![endif]-->'],
+  ])('%s is nothing to speak of', (_, markup) => {
+    expect(codes([rawly(markup)])).toEqual([]);
+  });
+
+  test('what a block says it can do without is not told', () => {
+    const tolerant = { ...raw, tolerates: ['css-border-radius'] };
+    const document = { ...createEmptyDocument(), rows: [rawly('<p style="border-radius:4px">x</p>')] };
+    const found = lint(document, compile(document, options), { ...options, blocks: [tolerant] });
+    expect(found).toEqual([]);
+  });
+
+  test('each block is told of once, whatever it holds', () => {
+    const box = '<p style="border-radius:4px">x</p>';
+    expect(codes([rawly(box + box), rawly(box)])).toEqual(['unsupported-feature', 'unsupported-feature']);
+  });
+});
+
+describe('nothing is said of', () => {
+  test('a message that is in order', () => {
+    const rows = [
+      block(heading, { colors }, headingOf('x', 1)),
+      block(image, { image: picture, alt: 'A shoe' }),
+      block(image, { image: picture, decorative: true }),
+      block(paragraph, { colors }, linkTo('https://shop.com')),
+      block(button, { ...dark, link: 'https://shop.com' }),
+      block(social, { socialLinks: [{ type: 'facebook', link: 'acme' }] }),
+    ];
+    expect(linted(rows)).toEqual([]);
+  });
+
+  test.each([
+    ['hidden text', '<p style="display:none;color:#eee">x</p>'],
+    ['a logo of letters', '<span role="img" aria-label="Acme" style="color:#eee">a</span>'],
+    ['text on a picture', '<p style="background-image:linear-gradient(red,red);color:#eee">x</p>'],
+    ['what is no word', '<p style="color:#eee">***</p>'],
+    ['a colour that is not known', '<p style="color:papayawhip">x</p>'],
+    ['large text of contrast 3', '<p style="font-size:24px;color:#888">x</p>'],
+    ['large bold text of contrast 3', '<h1 style="font-size:19px;color:#888">x</h1>'],
+  ])('contrast of %s', (_, markup) => {
+    expect(codes([rawly(markup)]).filter((code) => code === 'low-contrast')).toEqual([]);
+  });
+
+  test('the core blocks: no mail client lacks what they need', () => {
+    const rows = coreBlocks.map((definition) => block(definition));
+    expect(codes(rows)).not.toContain('unsupported-feature');
+    const starter = createStarterDocument({ newId: () => `s${String(count++).padStart(7, '0')}` });
+    expect(lint(starter, compile(starter, options), options).map(({ code }) => code)).not.toContain(
+      'unsupported-feature',
+    );
+  });
 });
 
 test('a message without an unsubscribe link, and one with its own', () => {
-  const options = { blocks: coreBlocks };
+  const bare = { blocks: coreBlocks };
   const without = createEmptyDocument();
-  expect(lint(without, compile(without, options), options).map(({ code }) => code)).toEqual([
+  expect(lint(without, compile(without, bare), bare).map(({ code }) => code)).toEqual([
     'unsubscribe-missing',
   ]);
-  const own = { ...without, rows: [block(paragraph, { colors }, linkTo('%%unsubscribe_url%%'))] };
-  expect(lint(own, compile(own, options), options)).toEqual([]);
+  const own = { ...without, rows: [linking('%%unsubscribe_url%%')] };
+  expect(lint(own, compile(own, bare), bare)).toEqual([]);
 });
 
-test('the fix of low contrast has enough of it', () => {
-  const [found] = linted([block(paragraph, { colors: { ...colors, text: '#eeeeee' } }, paragraphOf('x'))]);
-  expect(found?.fix).toMatchObject({ path: 'config.colors.text', value: '#000000' });
+describe('sizes', () => {
+  const words = (length: number) => block(paragraph, { colors }, paragraphOf('word '.repeat(length)));
+
+  test('near the limit, over it, and the block that takes the most', () => {
+    const [near] = linted(Array.from({ length: 8 }, () => words(2_450)));
+    expect(near).toMatchObject({ code: 'html-size', severity: 'warning', values: { limit: 104_448 } });
+    const rows = [words(6_000), ...Array.from({ length: 8 }, () => words(2_450))];
+    expect(linted(rows)).toMatchObject([
+      { code: 'html-size', severity: 'error' },
+      { code: 'html-block-size', severity: 'info', blockId: rows[0]?.id, values: { type: 'paragraph' } },
+    ]);
+  });
+
+  test('of AMP and its styles', () => {
+    const many = Array.from({ length: 1_000 }, () =>
+      block(paragraph, { colors }, paragraphOf('word '.repeat(30))),
+    );
+    expect(codes(many)).toEqual(['html-size', 'amp-size', 'amp-css-size']);
+    expect(codes([words(11_000)])).toEqual(['html-block-size', 'amp-block-size']);
+  });
 });
 
-test.each([
-  ['#000', '#fff', 21],
-  ['#777777', '#ffffff', 4.48],
-  ['#ffffff', '#ffffff', 1],
-])('contrast of %s and %s is %d', (one, other, ratio) => {
-  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
-  expect(luminance(one)).toBeLessThanOrEqual(luminance(other));
+describe('a fix takes its problem away', () => {
+  test.each<[string, Block, Partial<LintFix>]>([
+    ['alternative text', block(image, { image: picture }), { path: 'config.decorative', value: true }],
+    [
+      'text that is too light',
+      block(paragraph, { colors: { ...colors, text: '#eeeeee' } }, paragraphOf('x')),
+      { path: 'config.colors.text', value: '#6b6b6b' },
+    ],
+    [
+      'a link of the colour of the text',
+      block(paragraph, { colors: { ...colors, text: '#f0f', links: '#f0f' } }, linkTo('https://a.com')),
+      { path: 'config.colors.links' },
+    ],
+    [
+      'a button that is too light for its text',
+      block(button, { link: 'https://a.com' }),
+      { path: 'config.colors.button' },
+    ],
+    [
+      'a skipped level',
+      block(heading, { colors }, headingOf('x', 3)),
+      { path: 'content.content', value: headingOf('x', 1).content },
+    ],
+    [
+      'an address that begins twice',
+      block(button, { ...dark, link: 'http://https://a.com' }),
+      { value: 'https://a.com' },
+    ],
+    [
+      'an address with a space',
+      block(button, { ...dark, link: 'https://a.com/b c' }),
+      { value: 'https://a.com/b%20c' },
+    ],
+    [
+      'an address within a text',
+      linking('https:/a.com'),
+      { value: linkTo('https://a.com').content, path: 'content.content' },
+    ],
+  ])('%s', (_, row, fix) => {
+    const [found, ...others] = linted([row]);
+    expect(others).toEqual([]);
+    expect(found?.fix).toMatchObject({ blockId: row.id, ...fix });
+    if (found?.fix === undefined) throw new Error('There is no fix.');
+    expect(linted([applyFix(row, found.fix)])).toEqual([]);
+  });
+
+  test('of every problem of the starter document that has one', () => {
+    let document: EmailDocument = createStarterDocument({
+      newId: () => `t${String(count++).padStart(7, '0')}`,
+    });
+    const problems = () => lint(document, compile(document, options), options);
+    const before = problems();
+    const fixable = before.filter(({ fix }) => fix !== undefined);
+    expect(fixable.length).toBeGreaterThanOrEqual(3);
+    for (const { fix } of fixable) {
+      document = {
+        ...document,
+        rows: document.rows.map((row) => (fix?.blockId === row.id ? applyFix(row, fix) : row)),
+      };
+    }
+    expect(problems()).toEqual(before.filter(({ fix }) => fix === undefined));
+  });
+});
+
+test('every value of a problem is a part of its sentence, so that it can be said in another language', () => {
+  const rows = [linking('http://localhost'), rawly('<h2 style="color:#dddddd">x</h2>')];
+  for (const { code, message, values = {} } of linted(rows)) {
+    expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(Object.keys(values).length).toBeGreaterThan(0);
+    const { after: _, ...said } = values;
+    for (const value of Object.values(said)) expect(message).toContain(String(value));
+  }
 });

@@ -1,23 +1,36 @@
+import { isColor } from '../blocks/config.js';
 import type { BlockDefinition } from '../blocks/define.js';
-import type { CompileResult } from '../compile.js';
+import { compileBlock, type CompileResult } from '../compile.js';
 import type { Diagnostic } from '../diagnostic.js';
+import { parseBody } from '../document/parse-body.js';
 import type { Block, EmailDocument } from '../document/document.js';
+import { isRecord } from '../document/merge-defaults.js';
+import type { CompileOptions } from '../targets/environment.js';
 import { contrastRule } from './contrast-rule.js';
+import type { LintFix } from './fix.js';
 import { headingRule } from './heading-rule.js';
 import { imageRule } from './image-rule.js';
 import { linkRule } from './link-rule.js';
+import { scanMarkup, type ScannedMarkup } from './scan-markup.js';
 import { sizeRule } from './size-rule.js';
-
-/** A change that mends what was found: `value` at `path` of a block. */
-export interface LintFix {
-  readonly blockId: string;
-  /** Dot-separated: `config.colors.text`. */
-  readonly path: string;
-  readonly value: unknown;
-}
+import { supportRule } from './support-rule.js';
 
 export interface LintDiagnostic extends Diagnostic {
+  /** A change of one value that takes the problem away; see `applyFix`. */
   readonly fix?: LintFix;
+}
+
+/** A block with what it compiled to. */
+export interface LintedBlock {
+  readonly block: Block;
+  /** undefined when nobody knows the type. */
+  readonly definition: BlockDefinition | undefined;
+  /** Its HTML without that of the blocks inside it. */
+  readonly html: ScannedMarkup;
+  /** The colour that it stands on, `#rgb` or `#rrggbb`. */
+  readonly ground: string;
+  /** The HTML of the block as it would be after a change. */
+  readonly compiled: (changed: Block) => ScannedMarkup;
 }
 
 /** What a rule looks at. */
@@ -25,7 +38,7 @@ export interface LintInput {
   readonly document: EmailDocument;
   readonly compiled: CompileResult;
   /** Every block of the document in reading order, those inside blocks too. */
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly LintedBlock[];
 }
 
 export type LintRule = (input: LintInput) => readonly LintDiagnostic[];
@@ -37,28 +50,62 @@ const rules: readonly LintRule[] = [
   linkRule,
   contrastRule,
   headingRule,
+  supportRule,
 ];
 
 /**
- * Looks for what makes a message hard to read, to click or to deliver. What compiling itself reports is in
- * `compiled.diagnostics` and not repeated here.
+ * Looks for what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
+ * alternative texts, links that lead nowhere, low contrast in light and dark mode, skipped heading levels, a missing
+ * unsubscribe link, and what mail clients do not support. `options` are those that the message was compiled with.
+ *
+ * What compiling reports of a link comes again here, the same but for the `fix`, when it can be mended.
  */
 export function lint(
   document: EmailDocument,
   compiled: CompileResult,
-  options: { readonly blocks: readonly BlockDefinition[] },
+  options: CompileOptions,
 ): readonly LintDiagnostic[] {
-  const input = { document, compiled, blocks: allBlocks(document.rows, options.blocks) };
+  const { canvas } = parseBody(document.body).config.colors;
+  const blocks = lintedBlocks(document.rows, canvas, document, options);
+  const input: LintInput = { document, compiled, blocks };
   return rules.flatMap((rule) => rule(input));
 }
 
-function allBlocks(rows: readonly Block[], definitions: readonly BlockDefinition[]): readonly Block[] {
+function lintedBlocks(
+  rows: readonly Block[],
+  ground: string,
+  document: EmailDocument,
+  options: CompileOptions,
+): readonly LintedBlock[] {
   return rows.flatMap((block) => {
-    const children = definitions.find(({ type }) => type === block.type)?.children;
-    if (children === undefined) return [block];
-    const inner = children.read(block.content).flat() as readonly Block[];
-    return [block, ...allBlocks(inner, definitions)];
+    const definition = options.blocks.find(({ type }) => type === block.type);
+    const children = definition?.children;
+    const alone = (changed: Block): Block =>
+      children === undefined
+        ? changed
+        : {
+            ...changed,
+            content: children.write(
+              changed.content,
+              children.read(changed.content).map(() => []),
+            ),
+          };
+    const read = (changed: Block) => scanMarkup(compileBlock(document, alone(changed), options).html);
+    const linted: LintedBlock = { block, definition, html: read(block), ground, compiled: read };
+    if (children === undefined) return [linted];
+    const inner = children.read(block.content).flat().filter(isBlock);
+    return [linted, ...lintedBlocks(inner, groundOf(block) ?? ground, document, options)];
   });
+}
+
+function isBlock(value: unknown): value is Block {
+  return isRecord(value) && typeof value['type'] === 'string' && isRecord(value['config']);
+}
+
+function groundOf({ config }: Block): string | undefined {
+  const { colors } = config;
+  const ground = isRecord(colors) ? colors['blockBackground'] : undefined;
+  return isColor(ground) ? ground : undefined;
 }
 
 function unsubscribeRule({ compiled }: LintInput): readonly LintDiagnostic[] {

@@ -35,6 +35,7 @@ function notAbsolute(src: string): Omit<Diagnostic, 'blockId'> {
     code: 'image-not-absolute',
     severity: 'error',
     message: `The image ${JSON.stringify(src.slice(0, 80))} was left out: mail clients load images from https addresses only.`,
+    values: { src: src.slice(0, 80) },
   };
 }
 
@@ -43,5 +44,6 @@ function madeSecure(src: string): Omit<Diagnostic, 'blockId'> {
     code: 'amp-image-insecure',
     severity: 'warning',
     message: `The image ${JSON.stringify(src.slice(0, 80))} is written with https in AMP, which allows no http: check that it loads there.`,
+    values: { src: src.slice(0, 80) },
   };
 }

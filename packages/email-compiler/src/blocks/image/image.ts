@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../../document/merge-defaults.js';
 import { html } from '../../markup/markup.js';
 import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.js';
-import { defineBlock, type StoredBlock } from '../define.js';
+import { defineBlock, type BlockContext, type StoredBlock } from '../define.js';
 import { fromVersion0, numberOf } from '../from-version-0.js';
 
 /** An image of the library, or one given by its address alone. */
@@ -28,6 +28,8 @@ export const image = defineBlock({
       /** null until one is chosen. */
       image: v.nullable(imageReferenceSchema),
       alt: v.string(),
+      /** The image says nothing that the text does not: it is passed over in silence. Absent means no. */
+      decorative: v.optional(v.boolean()),
       link: linkSchema,
       fullWidth: v.boolean(),
       alignment: alignmentSchema,
@@ -50,7 +52,7 @@ export const image = defineBlock({
     const shown = shownSize(block.attrs, block.config.alignment, context.width);
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
-    const alt = context.plain(block.config.alt);
+    const alt = altOf(block.config, context);
     // Without a known size the height is the mail client's to find out; the width holds it in the canvas.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
     const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
@@ -60,19 +62,31 @@ export const image = defineBlock({
     const shown = shownSize(block.attrs, block.config.alignment, context.width);
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
-    const alt = context.plain(block.config.alt);
+    const alt = altOf(block.config, context);
     const picture = html`<amp-img src="${src}" width="${shown.width}" height="${shown.height}" layout="intrinsic" alt="${alt}"></amp-img>`;
     return linked(picture, context.link(block.config.link, 'image'));
   },
   text({ config }, context) {
     const src = config.image?.src ?? '';
     if (src.trim() === '') return '';
-    const alt = context.plain(config.alt).trim();
+    const alt = altOf(config, context).trim();
     const url = context.link(config.link, 'image');
     const name = alt === '' ? '' : `[${alt}]`;
     return [name, url ?? ''].filter((part) => part !== '').join(' ');
   },
 });
+
+/** A decorative image that is a link still has to say where it leads. */
+function altOf(
+  {
+    alt,
+    decorative,
+    link,
+  }: { readonly alt: string; readonly decorative?: boolean | undefined; readonly link: string },
+  context: BlockContext,
+): string {
+  return decorative === true && link.trim() === '' ? '' : context.plain(alt);
+}
 
 function linked(picture: ReturnType<typeof html>, url: string | undefined) {
   if (url === undefined) return picture;

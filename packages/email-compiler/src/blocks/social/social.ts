@@ -67,6 +67,8 @@ export const social = defineBlock({
       return { ...bare, config: { ...bare.config, spacing: numberOf(bare.config['spacing']) } };
     },
   ],
+  // Square icons are icons too.
+  tolerates: ['css-border-radius'],
   html({ config }, context) {
     const icons = config.socialLinks.flatMap(({ type, link }) => {
       const url = context.link(profileAddress(type, link), 'text');

@@ -1,0 +1,53 @@
+/** CIE L*a*b* under D65: lightness 0 to 100, and two axes of hue. */
+export type Lab = readonly [lightness: number, a: number, b: number];
+
+/** D65 white. */
+const white = [0.95047, 1, 1.08883] as const;
+
+/** Channels 0 to 255 of `#rgb` or `#rrggbb`. */
+export function channels(color: string): readonly [number, number, number] {
+  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+  const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** Linear light of an sRGB channel, 0 to 1. */
+export function linear(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encoded(light: number): string {
+  const clipped = Math.min(1, Math.max(0, light));
+  const value = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, '0');
+}
+
+function lights(color: string): readonly [number, number, number] {
+  const [red, green, blue] = channels(color);
+  return [linear(red), linear(green), linear(blue)];
+}
+
+export function toLab(color: string): Lab {
+  const [red, green, blue] = lights(color);
+  const f = (value: number) => (value > 216 / 24389 ? Math.cbrt(value) : ((24389 / 27) * value + 16) / 116);
+  const x = f((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / white[0]);
+  const y = f((0.2126729 * red + 0.7151522 * green + 0.072175 * blue) / white[1]);
+  const z = f((0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / white[2]);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+/** The nearest `#rrggbb`; channels outside sRGB are clipped. */
+export function fromLab([lightness, a, b]: Lab): string {
+  const fy = (lightness + 16) / 116;
+  const f = (value: number) => (value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27));
+  const x = f(fy + a / 500) * white[0];
+  const y = f(fy) * white[1];
+  const z = f(fy - b / 200) * white[2];
+  const red = 3.2404542 * x - 1.5371385 * y - 0.4985314 * z;
+  const green = -0.969266 * x + 1.8760108 * y + 0.041556 * z;
+  const blue = 0.0556434 * x - 0.2040259 * y + 1.0572252 * z;
+  return `#${encoded(red)}${encoded(green)}${encoded(blue)}`;
+}

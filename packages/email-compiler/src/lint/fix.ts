@@ -1,0 +1,36 @@
+import type { Block } from '../document/document.js';
+import { isRecord } from '../document/merge-defaults.js';
+
+/** A change that mends what was found: `value` at `path` of a block. */
+export interface LintFix {
+  readonly blockId: string;
+  /** Dot-separated, through records alone: `config.colors.text`. What a list holds is changed as the whole list. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** The block with the fix made; the block itself stays as it is. */
+export function applyFix(block: Block, { path, value }: Pick<LintFix, 'path' | 'value'>): Block {
+  return changed(block, path.split('.'), value) as Block;
+}
+
+/** The fix that puts `value` at a path that may lead through lists, as `content.content.0.attrs.level`. */
+export function fixAt(block: Block, path: string, value: unknown): LintFix {
+  const keys = path.split('.');
+  let at: unknown = block;
+  for (const [index, key] of keys.entries()) {
+    if (Array.isArray(at)) {
+      const list = keys.slice(0, index);
+      return { blockId: block.id, path: list.join('.'), value: changed(at, keys.slice(index), value) };
+    }
+    at = isRecord(at) ? at[key] : undefined;
+  }
+  return { blockId: block.id, path, value };
+}
+
+function changed(at: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(at)) return at.with(Number(key), changed(at[Number(key)], rest, value));
+  const record = isRecord(at) ? at : {};
+  return { ...record, [key]: changed(record[key], rest, value) };
+}

@@ -1,0 +1,110 @@
+import { decodeEntities } from './decode-entities.js';
+
+/** An element of a block's HTML as mail clients read it. */
+export interface ScannedElement {
+  /** Lower case. */
+  readonly name: string;
+  /** Names in lower case, values decoded. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Declarations of the inline style, names in lower case. */
+  readonly style: ReadonlyMap<string, string>;
+  readonly parent: ScannedElement | undefined;
+  /** Outlook for Windows reads it too: it is not inside a conditional comment that keeps Outlook out. */
+  readonly inOutlook: boolean;
+}
+
+export interface ScannedText {
+  /** Decoded. */
+  readonly text: string;
+  readonly parent: ScannedElement | undefined;
+}
+
+export interface ScannedMarkup {
+  readonly elements: readonly ScannedElement[];
+  readonly texts: readonly ScannedText[];
+  /** What only Outlook for Windows reads, as markup. */
+  readonly outlookOnly: string;
+  /** Contents of style elements. */
+  readonly stylesheets: string;
+}
+
+const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</gi;
+const attribute = /([^\s"'=/<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>]+)))?/g;
+const voidElements = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'wbr',
+]);
+
+/** Reads HTML as far as lint needs it: elements with their styles and ancestors, and texts. Never throws. */
+export function scanMarkup(markup: string): ScannedMarkup {
+  const elements: ScannedElement[] = [];
+  const texts: ScannedText[] = [];
+  let outlookOnly = '';
+  let stylesheets = '';
+  let open: ScannedElement | undefined;
+  let inOutlook = true;
+  for (const [whole, slash, name, attributes] of markup.matchAll(token)) {
+    if (whole.startsWith('<!--')) {
+      if (/^<!--\[if !mso/i.test(whole)) inOutlook = false;
+      else if (/<!\[endif\]-->$/i.test(whole) && !/^<!--\[if/i.test(whole)) inOutlook = true;
+      else if (/^<!--\[if/i.test(whole)) outlookOnly += whole;
+    } else if (name === undefined) {
+      if (open?.name === 'style') stylesheets += whole;
+      else if (open?.name !== 'script') texts.push({ text: decodeEntities(whole), parent: open });
+    } else if (slash === '/') {
+      open = closed(open, name.toLowerCase());
+    } else {
+      const element = readElement(name.toLowerCase(), attributes ?? '', open, inOutlook);
+      elements.push(element);
+      if (!voidElements.has(element.name) && !whole.endsWith('/>')) open = element;
+    }
+  }
+  return { elements, texts, outlookOnly, stylesheets };
+}
+
+/** What is open after an end tag; an end tag without its start tag closes nothing. */
+function closed(open: ScannedElement | undefined, name: string): ScannedElement | undefined {
+  for (let element = open; element !== undefined; element = element.parent) {
+    if (element.name === name) return element.parent;
+  }
+  return open;
+}
+
+function readElement(
+  name: string,
+  source: string,
+  parent: ScannedElement | undefined,
+  inOutlook: boolean,
+): ScannedElement {
+  const attributes = new Map<string, string>();
+  for (const [, key = '', double, single, bare] of source.matchAll(attribute)) {
+    attributes.set(key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
+  }
+  return { name, attributes, style: readStyle(attributes.get('style') ?? ''), parent, inOutlook };
+}
+
+function readStyle(style: string): ReadonlyMap<string, string> {
+  const declarations = new Map<string, string>();
+  for (const declaration of style.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon === -1) continue;
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+  }
+  return declarations;
+}
+
+/** The element and those around it, from the inside out. */
+export function withAncestors(element: ScannedElement | undefined): readonly ScannedElement[] {
+  const around: ScannedElement[] = [];
+  for (let current = element; current !== undefined; current = current.parent) around.push(current);
+  return around;
+}

@@ -1,0 +1,103 @@
+import { features, type Feature, type FeatureSign } from './features.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { mailClients, unsupported } from './mail-client-support.js';
+import type { ScannedElement, ScannedMarkup } from './scan-markup.js';
+
+/** Outlook for Windows, which conditional comments can serve otherwise. */
+const outlookForWindows = 'G';
+/** Families without which a merely plainer look is not worth a word. */
+const widespread = new Set(['Apple Mail', 'Gmail', 'Outlook', 'Yahoo Mail', 'Samsung Email']);
+
+/** What the markup of each block uses and named mail clients do not support, by the figures of caniemail.com. */
+export function supportRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+  return blocks.flatMap((linted) => features.flatMap((feature) => featureProblem(feature, linted)));
+}
+
+function featureProblem(
+  feature: Feature,
+  { block, html, definition }: LintedBlock,
+): readonly LintDiagnostic[] {
+  const [slug, title, effect, loses, sign] = feature;
+  if (definition?.tolerates?.includes(slug) === true) return [];
+  const users = html.elements.filter((element) => uses(element, sign));
+  const inStyles = 'stylesheet' in sign && sign.stylesheet.test(html.stylesheets);
+  if (users.length === 0 && !inStyles) return [];
+  const seenByOutlook = inStyles || users.some(({ inOutlook }) => inOutlook);
+  const clients = withoutSupport(slug).filter(
+    (letter) => letter !== outlookForWindows || (seenByOutlook && !drawnForOutlook(slug, html)),
+  );
+  if (clients.length === 0 || (loses === 'looks' && !clients.some(isWidespread))) return [];
+  const names = familyNames(clients);
+  return [
+    {
+      code: 'unsupported-feature',
+      severity: loses === 'looks' ? 'info' : 'warning',
+      blockId: block.id,
+      message: `${effect} in ${listed(names)}: no support for ${title} there.`,
+      values: { feature: slug, title, effect, loses, clients: names.join(', ') },
+    },
+  ];
+}
+
+function withoutSupport(slug: string): readonly string[] {
+  const letters: Readonly<Record<string, string>> = unsupported;
+  return [...(letters[slug] ?? '')];
+}
+
+function uses({ name, attributes, style }: ScannedElement, sign: FeatureSign): boolean {
+  if ('property' in sign) {
+    const { property, value } = sign;
+    return [...style].some(
+      ([key, given]) => property.test(key) && (value === undefined || value.test(given)),
+    );
+  }
+  if ('element' in sign) {
+    if (!sign.element.test(name)) return false;
+    const given = sign.attribute === undefined ? '' : attributes.get(sign.attribute);
+    return given !== undefined && (sign.value === undefined || sign.value.test(given));
+  }
+  if ('picture' in sign) return name === 'img' && sign.picture.test(pathOf(attributes.get('src') ?? ''));
+  return false;
+}
+
+/** The path of an address, without query and fragment. */
+function pathOf(src: string): string {
+  return /^[^?#]*/.exec(src)?.[0] ?? '';
+}
+
+/** The block draws the ground for Outlook itself, in VML. */
+function drawnForOutlook(slug: string, { outlookOnly }: ScannedMarkup): boolean {
+  return (
+    /^css-(?:background-image|linear-gradient|radial-gradient)$/.test(slug) && /<v:fill\b/i.test(outlookOnly)
+  );
+}
+
+function isWidespread(letter: string): boolean {
+  return widespread.has(mailClients[letter]?.[0] ?? '');
+}
+
+/** Names of mail clients: the family's where all of it is meant, else with its platforms. */
+function familyNames(letters: readonly string[]): readonly string[] {
+  const platforms = new Map<string, string[]>();
+  for (const letter of letters) {
+    const client = mailClients[letter];
+    if (client === undefined) continue;
+    const [family, platform] = client;
+    platforms.set(family, [...(platforms.get(family) ?? []), platform]);
+  }
+  return [...platforms].map(([family, affected]) => {
+    const all = Object.values(mailClients).filter(([name]) => name === family).length;
+    return affected.length === all ? family : `${family} (${affected.join(', ')})`;
+  });
+}
+
+/** More names than a sentence carries are counted. */
+const mostNames = 5;
+
+function listed(names: readonly string[]): string {
+  const shown =
+    names.length > mostNames
+      ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} others`]
+      : names;
+  return shown.length === 1 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
+}
