@@ -41,7 +41,7 @@ export const importContacts = implement(
     bodyBytes: ({ configuration }) => configuration.importBytes,
     tooLarge: 'import_too_large',
   },
-  async ({ params, body: { file } }, { services, subject, user, transaction, log }) => {
+  async ({ params, body: { file } }, { services, subject, user, change, log }) => {
     if (!/\.csv$/iu.test(file.name)) {
       const message = 'This is not a CSV file. Save the contacts as CSV, with a name that ends in .csv.';
       return refuse('file_type_refused', { message, path: 'body.file' });
@@ -54,7 +54,7 @@ export const importContacts = implement(
     const id = newId();
     const fileKey = `imports/${id}`;
     const noted = await keepFile(services.files, file.path, fileKey, () =>
-      transaction(async (database) => {
+      change(async (database) => {
         await database.insert(imports).values({
           id,
           ...subject,

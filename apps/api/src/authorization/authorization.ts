@@ -1,8 +1,10 @@
 import type { EndpointDefinition, Permission, Subject as SubjectPlace } from '@x/api-client/contract';
 import type { Queries } from '../database/database.js';
 import type { SignedInUser } from '../session/authenticate.js';
+import type { Caller } from './caller.js';
 import { entityReferences, type EntityReference } from './entity-ids.js';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.js';
+import { teamsGive } from './team-permissions.js';
 
 /** Whose rows a request is about. */
 export interface Subject {
@@ -22,10 +24,10 @@ export type Decision =
   | { readonly permitted: true; readonly subject: Subject | undefined }
   | { readonly permitted: false };
 
-/** Decides, inside the request's transaction, whether a user may make a request. */
+/** Decides, inside the request's transaction, whether a request may be made. */
 export type Authorize = (
   queries: Queries,
-  user: SignedInUser,
+  caller: Caller,
   endpoint: EndpointDefinition,
   request: ParsedRequest,
 ) => Promise<Decision>;
@@ -43,12 +45,44 @@ export function subjectPath(permission: Permission): string | undefined {
   return `${place.in}.${place.name}`;
 }
 
-function holds(user: SignedInUser, permission: Permission, owner: Owner): boolean {
-  const membership = user.memberships.find(({ organizationId }) => organizationId === owner.organizationId);
+type OwnedPermission = Extract<Permission, { kind: 'organization' | 'organization-module' | 'project' }>;
+
+function isOwnedPermission(permission: Permission): permission is OwnedPermission {
+  return (
+    permission.kind === 'organization' ||
+    permission.kind === 'organization-module' ||
+    permission.kind === 'project'
+  );
+}
+
+/** An organization's admins have every module of every project; its members what their teams give them. */
+async function userHolds(
+  queries: Queries,
+  user: SignedInUser,
+  permission: OwnedPermission,
+  { organizationId, projectId }: Owner,
+): Promise<boolean> {
+  const membership = user.memberships.find((own) => own.organizationId === organizationId);
   if (membership === undefined) return false;
-  if (permission.kind === 'organization') return permission.role === 'member' || membership.isAdmin;
-  // Members get at projects through the permissions of their teams; an organization's admins have all.
-  return membership.isAdmin;
+  if (permission.kind === 'organization') {
+    return { member: true, admin: membership.isAdmin, owner: membership.isOwner }[permission.role];
+  }
+  if (membership.isAdmin) return true;
+  if (permission.kind === 'project' && projectId === null) return false;
+  const wantedProject = permission.kind === 'project' ? (projectId ?? undefined) : undefined;
+  const { module, mode } = permission;
+  return teamsGive(queries, user.id, { organizationId, projectId: wantedProject, module, mode });
+}
+
+/** A key has every module of its own project, and nothing of the organization around it. */
+function holds(
+  queries: Queries,
+  caller: Caller,
+  permission: OwnedPermission,
+  owner: Owner,
+): Promise<boolean> {
+  if (caller.kind === 'user') return userHolds(queries, caller.user, permission, owner);
+  return Promise.resolve(permission.kind === 'project' && owner.projectId === caller.key.projectId);
 }
 
 /** True where a request does not reach from one project, or one organization, into another. */
@@ -61,19 +95,29 @@ function toSubject({ organizationId, projectId }: Owner): Subject {
   return projectId === null ? { organizationId } : { organizationId, projectId };
 }
 
-/** The contract's permission, checked against what the ids of the request resolve to under row-level security. */
-export const authorize: Authorize = async (queries, user, endpoint, request) => {
+/** A request names as `user` only the user who makes it. */
+function namesOthers(caller: Caller, references: readonly EntityReference[]): boolean {
+  return references.some(
+    ({ entity, id }) => entity === 'user' && (caller.kind !== 'user' || id !== caller.user.id),
+  );
+}
+
+/**
+ * The contract's permission, checked against what the ids of the request resolve to under row-level security: one
+ * query for the ids, and one more for a member who is no admin.
+ */
+export const authorize: Authorize = async (queries, caller, endpoint, request) => {
   const { permission } = endpoint;
   const references = entityReferences(endpoint, request);
-  if (references.some(({ entity, id }) => entity === 'user' && id !== user.id)) return denied;
+  if (namesOthers(caller, references)) return denied;
+  if (!isOwnedPermission(permission) && caller.kind !== 'user') return denied;
   const owned = references.filter(isOwned);
   const owners = await resolveOwners(queries, owned);
-  if (owners.includes(undefined)) return denied;
-  if (permission.kind !== 'organization' && permission.kind !== 'project') {
-    return { permitted: true, subject: undefined };
-  }
-  const subject = owners[owned.findIndex(({ path }) => path === subjectPath(permission))];
-  if (subject === undefined || !holds(user, permission, subject)) return denied;
-  if (!owners.every((owner) => owner !== undefined && belongsWith(owner, subject))) return denied;
+  if (owners.some((found) => found.length === 0)) return denied;
+  if (!isOwnedPermission(permission)) return { permitted: true, subject: undefined };
+  const subject = owners[owned.findIndex(({ path }) => path === subjectPath(permission))]?.[0];
+  if (subject === undefined) return denied;
+  if (!owners.every((found) => found.some((owner) => belongsWith(owner, subject)))) return denied;
+  if (!(await holds(queries, caller, permission, subject))) return denied;
   return { permitted: true, subject: toSubject(subject) };
 };

@@ -3,6 +3,7 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.js';
 import {
+  accessKeys,
   audiences,
   campaignContents,
   campaigns,
@@ -11,9 +12,12 @@ import {
   emailSenders,
   images,
   imports,
+  invitations,
+  memberships,
   organizations,
   projects,
   subscriptions,
+  teams,
   templates,
 } from '../database/schema/index.js';
 
@@ -34,7 +38,11 @@ function inProject(table: PgTable & Record<'id' | 'organizationId' | 'projectId'
   return { table, id: table.id, organizationId: table.organizationId, projectId: table.projectId };
 }
 
-/** Users are missing: a request may name only the user who makes it. */
+function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgColumn>): OwnedTable {
+  return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
+}
+
+/** Users are missing: a request names itself as `user`, and others as `member`. */
 const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,
@@ -57,10 +65,14 @@ const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   email_sender: inProject(emailSenders),
   campaign: inProject(campaigns),
   campaign_content: inProject(campaignContents),
-  subscription: {
-    table: subscriptions,
-    id: subscriptions.id,
-    organizationId: subscriptions.organizationId,
+  subscription: inOrganization(subscriptions),
+  team: inOrganization(teams),
+  invitation: inOrganization(invitations),
+  access_key: inProject(accessKeys),
+  member: {
+    table: memberships,
+    id: memberships.userId,
+    organizationId: memberships.organizationId,
     projectId: sql`null::uuid`,
   },
 };
@@ -82,14 +94,17 @@ function ownersOf(queries: Queries, { entity, id }: OwnedReference) {
     .where(inArray(idColumn, [id]));
 }
 
-/** Looks up whom each of these belongs to, in the order given, in one query; undefined for what the transaction's organizations do not hold. */
+/**
+ * Looks up whom each of these belongs to, in the order given, in one query; nobody for what the transaction's
+ * organizations do not hold. Only a member can belong to several.
+ */
 export async function resolveOwners(
   queries: Queries,
   references: readonly OwnedReference[],
-): Promise<readonly (Owner | undefined)[]> {
+): Promise<readonly (readonly Owner[])[]> {
   const [first, second, ...rest] = references.map((reference) => ownersOf(queries, reference));
   if (first === undefined) return [];
   const rows = await (second === undefined ? first : unionAll(first, second, ...rest));
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return references.map(({ entity, id }) => byKey.get(`${entity}:${id}`));
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return references.map(({ entity, id }) => byKey.get(`${entity}:${id}`) ?? []);
 }

@@ -1,3 +1,21 @@
+table access_keys, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  token text not null
+  key_hash text not null
+  created_by uuid
+  created_at timestamp(3) with time zone not null default now()
+  last_used_at timestamp(3) with time zone
+  constraint access_keys_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint access_keys_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint access_keys_key_hash_unique UNIQUE (key_hash)
+  constraint access_keys_pkey PRIMARY KEY (id)
+  constraint access_keys_token_unique UNIQUE (token)
+  CREATE INDEX access_keys_project_id ON public.access_keys USING btree (project_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table audiences, row-level security
   id uuid not null
   organization_id uuid not null
@@ -12,6 +30,24 @@ table audiences, row-level security
   CREATE INDEX audiences_project_id ON public.audiences USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table audit_entries, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid
+  action text not null
+  actor_kind text not null
+  actor_id uuid not null
+  actor_name text not null
+  actor_email text not null
+  subjects jsonb not null
+  address text not null
+  occurred_at timestamp(3) with time zone not null default now()
+  constraint audit_entries_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint audit_entries_pkey PRIMARY KEY (id)
+  CREATE INDEX audit_entries_actor_id ON public.audit_entries USING btree (organization_id, actor_id, id)
+  CREATE INDEX audit_entries_organization_id ON public.audit_entries USING btree (organization_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant insert, select to x_tenant
 table billing_accounts, row-level security
   organization_id uuid not null
   stripe_customer_id text not null
@@ -243,6 +279,35 @@ table imports, row-level security
   CREATE INDEX imports_unfinished ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table invitation_teams, row-level security
+  organization_id uuid not null
+  invitation_id uuid not null
+  team_id uuid not null
+  constraint invitation_teams_invitation_id_team_id_pk PRIMARY KEY (invitation_id, team_id)
+  constraint invitation_teams_of_invitation FOREIGN KEY (organization_id, invitation_id) REFERENCES invitations(organization_id, id) ON DELETE CASCADE
+  constraint invitation_teams_of_team FOREIGN KEY (organization_id, team_id) REFERENCES teams(organization_id, id) ON DELETE CASCADE
+  CREATE INDEX invitation_teams_team_id ON public.invitation_teams USING btree (team_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table invitations, row-level security
+  id uuid not null
+  organization_id uuid not null
+  email text not null
+  email_lower text not null
+  is_admin boolean not null
+  token_hash text not null
+  mail text not null default 'sending'::text
+  invited_by uuid
+  created_at timestamp(3) with time zone not null default now()
+  expires_at timestamp(3) with time zone not null
+  constraint invitations_email UNIQUE (organization_id, email_lower)
+  constraint invitations_invited_by_users_id_fk FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint invitations_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint invitations_pkey PRIMARY KEY (id)
+  constraint invitations_tenant UNIQUE (organization_id, id)
+  constraint invitations_token_hash_unique UNIQUE (token_hash)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table memberships, row-level security
   organization_id uuid not null
   user_id uuid not null
@@ -286,6 +351,18 @@ table password_resets, row-level security
   constraint password_resets_pkey PRIMARY KEY (token_hash)
   constraint password_resets_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CREATE INDEX password_resets_user_id ON public.password_resets USING btree (user_id)
+table project_teams, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  team_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint project_teams_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint project_teams_of_team FOREIGN KEY (organization_id, team_id) REFERENCES teams(organization_id, id) ON DELETE CASCADE
+  constraint project_teams_organization_id_project_id_team_id_pk PRIMARY KEY (organization_id, project_id, team_id)
+  CREATE INDEX project_teams_project_id ON public.project_teams USING btree (project_id)
+  CREATE INDEX project_teams_team_id ON public.project_teams USING btree (team_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table projects, row-level security
   id uuid not null
   organization_id uuid not null
@@ -358,6 +435,44 @@ table suppressions, row-level security
   created_at timestamp(3) with time zone not null default now()
   constraint suppressions_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint suppressions_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table team_members, row-level security
+  organization_id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint team_members_in_organization FOREIGN KEY (organization_id, user_id) REFERENCES memberships(organization_id, user_id) ON DELETE CASCADE
+  constraint team_members_of_team FOREIGN KEY (organization_id, team_id) REFERENCES teams(organization_id, id) ON DELETE CASCADE
+  constraint team_members_user_id_team_id_pk PRIMARY KEY (user_id, team_id)
+  CREATE INDEX team_members_team_id ON public.team_members USING btree (team_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table team_permissions, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  team_id uuid not null
+  module text not null
+  mode text not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint team_permissions_known CHECK ((mode = ANY (ARRAY['read-only'::text, 'read-write'::text])))
+  constraint team_permissions_module UNIQUE (team_id, project_id, module)
+  constraint team_permissions_pkey PRIMARY KEY (id)
+  constraint team_permissions_where_assigned FOREIGN KEY (organization_id, project_id, team_id) REFERENCES project_teams(organization_id, project_id, team_id) ON DELETE CASCADE
+  CREATE INDEX team_permissions_project_id ON public.team_permissions USING btree (project_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table teams, row-level security
+  id uuid not null
+  organization_id uuid not null
+  name text not null
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint teams_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint teams_pkey PRIMARY KEY (id)
+  constraint teams_tenant UNIQUE (organization_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
 table templates, row-level security

@@ -56,6 +56,10 @@ test('every foreign key has an index to find its rows by, or a table that is sma
   expect(unindexed).toMatchInlineSnapshot(`
     [
       {
+        "key": "access_keys_created_by_users_id_fk",
+        "table": "access_keys",
+      },
+      {
         "key": "campaigns_created_by_users_id_fk",
         "table": "campaigns",
       },
@@ -66,6 +70,10 @@ test('every foreign key has an index to find its rows by, or a table that is sma
       {
         "key": "imports_created_by_users_id_fk",
         "table": "imports",
+      },
+      {
+        "key": "invitations_invited_by_users_id_fk",
+        "table": "invitations",
       },
       {
         "key": "organizations_owner_id_users_id_fk",

@@ -1,11 +1,13 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
+import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.js';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.js';
+import type { Caller } from '../authorization/caller.js';
 import { newId } from '../database/identifier.js';
 import { requestLanguage } from '../mail/language.js';
 import type { Services } from '../services.js';
-import { authenticate, type SignedInUser } from '../session/authenticate.js';
+import { authenticate } from '../session/authenticate.js';
 import { jsonBodyBytes } from './body-bounds.js';
 import { checkImplementations } from './check-implementations.js';
 import { answerResponse, refusalResponse } from './envelope.js';
@@ -38,15 +40,21 @@ function callerAddress(context: Context, trustedProxies: number): string {
   return getConnInfo(context).remote.address ?? 'unknown';
 }
 
+async function callerOf(token: string, services: Services): Promise<Caller | Refusal | undefined> {
+  if (isAccessKey(token)) return authenticateKey(services, token);
+  const user = await authenticate(services.database, token, services.now());
+  return user === undefined ? undefined : { kind: 'user', user };
+}
+
 async function identify(
   endpoint: EndpointDefinition,
   context: Context,
   services: Services,
-): Promise<SignedInUser | undefined | Refusal> {
+): Promise<Caller | undefined | Refusal> {
   if (endpoint.permission.kind === 'public') return undefined;
   const token = bearerToken(context);
-  const user = token === undefined ? undefined : await authenticate(services.database, token, services.now());
-  return user ?? refuse('unauthorized', { message: 'Sign in first.' });
+  const caller = token === undefined ? undefined : await callerOf(token, services);
+  return caller ?? refuse('unauthorized', { message: 'Sign in first.' });
 }
 
 async function handleJson(
@@ -95,18 +103,18 @@ async function handleMultipart(
 async function handle(
   implementation: Implementation,
   context: Context,
-  call: Omit<Call, 'user'>,
+  call: Omit<Call, 'caller'>,
   dependencies: RunDependencies,
 ): Promise<unknown> {
   const { endpoint } = implementation;
-  const user = await identify(endpoint, context, dependencies.services);
-  if (user instanceof Refusal) return user;
+  const caller = await identify(endpoint, context, dependencies.services);
+  if (caller instanceof Refusal) return caller;
   const params = parsePart(endpoint, 'params', context.req.param());
   if (params instanceof Refusal) return params;
   const query = parsePart(endpoint, 'query', Object.fromEntries(new URL(context.req.url).searchParams));
   if (query instanceof Refusal) return query;
   const handleBody = endpoint.encoding === 'multipart' ? handleMultipart : handleJson;
-  return handleBody(implementation, context, { params, query }, { ...call, user }, dependencies);
+  return handleBody(implementation, context, { params, query }, { ...call, caller }, dependencies);
 }
 
 async function respond(

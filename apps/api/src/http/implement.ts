@@ -16,13 +16,20 @@ import type { UploadedFile } from './uploaded-file.js';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
 
+/** Who acts in a project: a user, or one of its access keys, which is no user and has no id of one. */
+export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
+
 type UserOf<Definition extends EndpointDefinition> =
-  Kind<Definition> extends 'public' ? undefined : SignedInUser;
+  Kind<Definition> extends 'public'
+    ? undefined
+    : Kind<Definition> extends 'project'
+      ? ProjectActor
+      : SignedInUser;
 
 type SubjectOf<Definition extends EndpointDefinition> =
   Kind<Definition> extends 'project'
     ? Subject & { readonly projectId: string }
-    : Kind<Definition> extends 'organization'
+    : Kind<Definition> extends 'organization' | 'organization-module'
       ? Subject
       : undefined;
 
@@ -55,6 +62,11 @@ interface SharedContext<Definition extends EndpointDefinition> {
   readonly subject: SubjectOf<Definition>;
   readonly services: Services;
   readonly log: Logger;
+  /**
+   * Writes the request into the audit trail of an organization. The router does that by itself where the permission is
+   * about an organization or a project; this is for the few others, in the transaction of their change.
+   */
+  readonly recordIn: (database: Queries, organizationId: string, answer?: unknown) => Promise<void>;
   /** Network address of the caller. */
   readonly address: string;
   readonly userAgent: string;
@@ -72,6 +84,8 @@ export interface TransactionContext<Definition extends EndpointDefinition> exten
 export interface DetachedContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
   /** Runs a short transaction, bounded as {@link TransactionContext.database} is. */
   readonly transaction: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+  /** The same for the transaction that does what was asked for: the audit entry is written with it, unless it results in a refusal. */
+  readonly change: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options {

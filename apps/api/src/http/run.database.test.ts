@@ -45,7 +45,13 @@ beforeEach(async () => {
 
 function runRename(implementation: Implementation): Promise<unknown> {
   const { services } = application;
-  const call = { user, address: '127.0.0.1', userAgent: '', language: 'en' as const, log: services.log };
+  const call = {
+    caller: { kind: 'user' as const, user },
+    address: '127.0.0.1',
+    userAgent: '',
+    language: 'en' as const,
+    log: services.log,
+  };
   const request = { params: { id: organizationId }, query: undefined, body: { name: 'after' } };
   return run(implementation, request, call, { services, authorize });
 }

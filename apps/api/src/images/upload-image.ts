@@ -35,7 +35,7 @@ async function store(files: FileStore, { data }: CleanImage, fileName: string): 
 export const uploadImage = implement(
   contract.images.upload,
   { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
-  async ({ body }, { subject, services, transaction }) => {
+  async ({ body }, { subject, services, change }) => {
     const image = await cleanImage(body.file.path);
     if (image instanceof Refusal) return image;
     const fileName = opaqueName(image);
@@ -51,7 +51,7 @@ export const uploadImage = implement(
       bytes: image.data.byteLength,
     };
     try {
-      const [created] = await transaction((database) => database.insert(images).values(row).returning());
+      const [created] = await change((database) => database.insert(images).values(row).returning());
       return created === undefined ? notFound() : toImage(created, services.configuration.publicUrl);
     } catch (error) {
       await services.files.remove(imageKey(fileName));

@@ -7,6 +7,7 @@ import { asSystem } from '../database/tenant.js';
 export interface Membership {
   readonly organizationId: string;
   readonly isAdmin: boolean;
+  readonly isOwner: boolean;
 }
 
 /** Who makes the request. */
@@ -31,12 +32,23 @@ export async function membershipsOf(
   user: { readonly id: string; readonly superAdmin: boolean },
 ): Promise<readonly Membership[]> {
   if (user.superAdmin) {
-    const all = await queries.select({ organizationId: organizations.id }).from(organizations);
-    return all.map(({ organizationId }) => ({ organizationId, isAdmin: true }));
+    const all = await queries
+      .select({ organizationId: organizations.id, ownerId: organizations.ownerId })
+      .from(organizations);
+    return all.map(({ organizationId, ownerId }) => ({
+      organizationId,
+      isAdmin: true,
+      isOwner: ownerId === user.id,
+    }));
   }
   return queries
-    .select({ organizationId: memberships.organizationId, isAdmin: memberships.isAdmin })
+    .select({
+      organizationId: memberships.organizationId,
+      isAdmin: memberships.isAdmin,
+      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+    })
     .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(eq(memberships.userId, user.id));
 }
 

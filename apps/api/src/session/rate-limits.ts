@@ -18,6 +18,12 @@ export interface RateLimits {
   readonly loginByAddress: RateLimit;
   readonly loginByAccount: RateLimit;
   readonly registerByAddress: RateLimit;
+  readonly inviteByOrganization: RateLimit;
+  readonly inviteByAccount: RateLimit;
+  readonly invitationByAddress: RateLimit;
+  readonly accessKey: RateLimit;
+  readonly resetByAddress: RateLimit;
+  readonly resetByAccount: RateLimit;
 }
 
 export interface Bound {
@@ -32,6 +38,16 @@ export const standardBounds: RateLimitBounds = {
   loginByAddress: { tries: 50, seconds: 900 },
   loginByAccount: { tries: 10, seconds: 900 },
   registerByAddress: { tries: 20, seconds: 3600 },
+  inviteByOrganization: { tries: 100, seconds: 3600 },
+  /** Mails of this kind that one address gets, from whatever organizations. */
+  inviteByAccount: { tries: 5, seconds: 3600 },
+  /** Links that are looked up, accepted or rejected from one network address. */
+  invitationByAddress: { tries: 60, seconds: 900 },
+  /** Ten a second on average. */
+  accessKey: { tries: 600, seconds: 60 },
+  resetByAddress: { tries: 20, seconds: 3600 },
+  /** Nobody's mailbox is filled by strangers. */
+  resetByAccount: { tries: 3, seconds: 3600 },
 };
 
 function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
@@ -72,5 +88,11 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     loginByAddress: limit('loginByAddress'),
     loginByAccount: limit('loginByAccount'),
     registerByAddress: limit('registerByAddress'),
+    inviteByOrganization: limit('inviteByOrganization'),
+    inviteByAccount: limit('inviteByAccount'),
+    invitationByAddress: limit('invitationByAddress'),
+    accessKey: limit('accessKey'),
+    resetByAddress: limit('resetByAddress'),
+    resetByAccount: limit('resetByAccount'),
   };
 }

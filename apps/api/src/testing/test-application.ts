@@ -11,7 +11,7 @@ import { createApplication } from '../application.js';
 import type { SystemMail } from '../mail/mailer.js';
 import type { Services } from '../services.js';
 import { deriveKeys } from '../secrets/keys.js';
-import { createRateLimits } from '../session/rate-limits.js';
+import { createRateLimits, type RateLimitBounds } from '../session/rate-limits.js';
 import { createTestDatabase } from './test-database.js';
 
 /** A registered, signed-in person. */
@@ -62,7 +62,17 @@ export async function expectData<Data>(
 
 /** So that tests may sign up as many people as they like; the test of the limits brings the real ones. */
 const generous = { tries: 1_000_000, seconds: 3600 };
-const generousBounds = { loginByAddress: generous, loginByAccount: generous, registerByAddress: generous };
+const generousBounds: RateLimitBounds = {
+  loginByAddress: generous,
+  loginByAccount: generous,
+  registerByAddress: generous,
+  resetByAddress: generous,
+  resetByAccount: generous,
+  inviteByOrganization: generous,
+  inviteByAccount: generous,
+  invitationByAddress: generous,
+  accessKey: generous,
+};
 
 const password = 'correct horse battery staple';
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.js';
 import { newId } from '../database/identifier.js';
 import {
+  accessKeys,
   audiences,
   campaignAudiences,
   campaignContents,
@@ -11,11 +12,15 @@ import {
   emailSenders,
   images,
   imports,
+  invitations,
   memberships,
   organizations,
   projects,
   subscriptions,
+  teamMembers,
+  teams,
   templates,
+  users,
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import type { EntityIds } from './sample.js';
@@ -141,6 +146,34 @@ async function insertSubscription(queries: Queries, organizationId: string) {
   return { subscription: first?.id ?? id };
 }
 
+/** Another user of the organization, in a team that may do nothing yet, and somebody who is invited. */
+async function insertPeople(queries: Queries, organizationId: string, marker: string) {
+  const [member, team, invitation] = [newId(), newId(), newId()];
+  const email = `${member}@${marker}.example`;
+  await queries
+    .insert(users)
+    .values({ id: member, name: marker, email, emailLower: email, passwordHash: 'none' });
+  await queries.insert(memberships).values({ organizationId, userId: member });
+  await queries.insert(teams).values({ id: team, organizationId, name: marker });
+  await queries.insert(teamMembers).values({ organizationId, teamId: team, userId: member });
+  await queries.insert(invitations).values({
+    id: invitation,
+    organizationId,
+    email: `invited-${email}`,
+    emailLower: `invited-${email}`,
+    isAdmin: false,
+    tokenHash: newId(),
+    expiresAt: new Date('2100-01-01T00:00:00Z'),
+  });
+  return { member, team, invitation };
+}
+
+async function insertAccessKey(queries: Queries, place: Place, marker: string) {
+  const id = newId();
+  await queries.insert(accessKeys).values({ id, ...place, name: marker, token: newId(), keyHash: newId() });
+  return { access_key: id };
+}
+
 /** An organization with a project and one thing of each kind in it, written straight into the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
@@ -161,6 +194,8 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       ...(await insertContent(queries, place, marker)),
       ...(await insertCampaign(queries, place, marker, audience.audience)),
       ...(await insertSubscription(queries, organizationId)),
+      ...(await insertPeople(queries, organizationId, marker)),
+      ...(await insertAccessKey(queries, place, marker)),
     };
   });
 }

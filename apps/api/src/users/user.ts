@@ -1,44 +1,62 @@
-import type { User } from '@x/api-client/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { permissionsOfMember } from '../authorization/team-permissions.js';
 import type { Queries } from '../database/database.js';
 import { organizations, projects, users } from '../database/schema/index.js';
 import { membershipsOf, type Membership } from '../session/authenticate.js';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
 type OrganizationWithProjects = User['organizations'][number];
 
-async function organizationsWithProjects(
-  database: Queries,
-  memberships: readonly Membership[],
-): Promise<OrganizationWithProjects[]> {
-  const ids = memberships.map(({ organizationId }) => organizationId);
-  const found = await database
-    .select({ id: organizations.id, name: organizations.name })
-    .from(organizations)
-    .where(inArray(organizations.id, ids))
-    .orderBy(asc(organizations.name), asc(organizations.id));
-  // Members get at projects through their teams; an organization's admins at all of them.
+const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
+
+/** Members get at projects through their teams; an organization's admins at all of them. */
+async function reachableProjects(database: Queries, userId: string, memberships: readonly Membership[]) {
   const administered = memberships
     .filter(({ isAdmin }) => isAdmin)
     .map(({ organizationId }) => organizationId);
-  const theirs = await database
+  const others = memberships.filter(({ isAdmin }) => !isAdmin).map(({ organizationId }) => organizationId);
+  const permissions =
+    others.length === 0
+      ? new Map<string, ModulePermissions>()
+      : await permissionsOfMember(database, userId, others);
+  const found = await database
     .select({ id: projects.id, name: projects.name, organizationId: projects.organizationId })
     .from(projects)
-    .where(inArray(projects.organizationId, administered))
+    .where(or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])))
     .orderBy(asc(projects.name), asc(projects.id));
-  const byOrganization = Map.groupBy(theirs, ({ organizationId }) => organizationId);
-  return found.map(({ id, name }) => ({
-    id,
-    name,
-    projects: (byOrganization.get(id) ?? []).map((project): Named => ({
-      id: project.id,
-      name: project.name,
-    })),
+  return found.map(({ organizationId, ...project }) => ({
+    organizationId,
+    project: { ...project, permissions: permissions.get(project.id) ?? everything },
   }));
+}
+
+async function organizationsWithProjects(
+  database: Queries,
+  userId: string,
+  memberships: readonly Membership[],
+): Promise<OrganizationWithProjects[]> {
+  const found = await database
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(
+      inArray(
+        organizations.id,
+        memberships.map(({ organizationId }) => organizationId),
+      ),
+    )
+    .orderBy(asc(organizations.name), asc(organizations.id));
+  const reachable = await reachableProjects(database, userId, memberships);
+  const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
+  return found.map(({ id, name }) => {
+    const membership = memberships.find(({ organizationId }) => organizationId === id);
+    return {
+      id,
+      name,
+      admin: membership?.isAdmin ?? false,
+      owner: membership?.isOwner ?? false,
+      projects: (byOrganization.get(id) ?? []).map(({ project }) => project),
+    };
+  });
 }
 
 /** A user with what they may work in. A current project that is out of reach counts as none. */
@@ -56,19 +74,18 @@ export async function findUser(database: Queries, id: string): Promise<User | un
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
   const memberships = await membershipsOf(database, user);
-  const reachable = await organizationsWithProjects(database, memberships);
+  const reachable = await organizationsWithProjects(database, user.id, memberships);
   const current = reachable
     .flatMap((organization) => organization.projects.map((project) => ({ project, organization })))
     .find(({ project }) => project.id === user.projectId);
-  const membership = memberships.find(({ organizationId }) => organizationId === current?.organization.id);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     project_id: current?.project.id ?? null,
-    project: current?.project ?? null,
+    project: current === undefined ? null : { id: current.project.id, name: current.project.name },
     organizations: reachable,
-    admin: membership?.isAdmin ?? false,
+    admin: current?.organization.admin ?? false,
     super_admin: user.superAdmin,
     agency_id: user.agencyId,
   };

@@ -39,6 +39,7 @@ export const audiences = {
     }),
     answer: audienceSchema,
     status: 201,
+    creates: 'audience',
     permission: mayWrite('audiences', 'project_id', 'body'),
   }),
   list: defineEndpoint({
@@ -96,6 +97,7 @@ export const audiences = {
     encoding: 'multipart',
     answer: importSchema,
     status: 202,
+    creates: 'import',
     errors: [
       'file_type_refused',
       'file_empty',

@@ -33,6 +33,7 @@ export const campaignContents = {
     }),
     answer: campaignContentSchema,
     status: 201,
+    creates: 'campaign_content',
     errors: ['campaign_not_editable', 'campaign_content_exists', 'document_unreadable', 'amp_invalid'],
     permission: mayWrite('campaigns', 'campaign_id', 'body'),
   }),

@@ -111,6 +111,7 @@ export const campaigns = {
     body: v.object({ ...campaignFields, project_id: entityId('project') }),
     answer: campaignSchema,
     status: 201,
+    creates: 'campaign',
     permission: mayWrite('campaigns', 'project_id', 'body'),
   }),
   list: defineEndpoint({

@@ -67,6 +67,7 @@ export const contacts = {
     body: v.object({ audience_id: entityId('audience'), ...contactFields }),
     answer: contactSchema,
     status: 201,
+    creates: 'contact',
     errors: ['contact_exists'],
     permission: mayWrite('audiences', 'audience_id', 'body'),
   }),

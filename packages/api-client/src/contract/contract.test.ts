@@ -29,6 +29,13 @@ test.each(cases)('%s says in a sentence what it does and declares its own errors
   expect(new Set(errors).size).toBe(errors.length);
 });
 
+test.each(cases.filter(([, { status, permission }]) => status === 201 && permission.kind !== 'public'))(
+  '%s makes something new and says of what kind',
+  (_name, endpoint) => {
+    expect(endpoint.creates).toBeDefined();
+  },
+);
+
 test('every error has a status of HTTP for errors', () => {
   expect(Object.values(errorStatus).filter((status) => status < 400 || status > 599)).toEqual([]);
 });

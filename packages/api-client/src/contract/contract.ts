@@ -1,6 +1,8 @@
+import { accessKeys } from './access-keys.js';
 import { activity } from './activity.js';
 import { ampValidations } from './amp-validations.js';
 import { audiences } from './audiences.js';
+import { audit } from './audit.js';
 import { billing } from './billing.js';
 import { campaignContents } from './campaign-contents.js';
 import { campaigns } from './campaigns.js';
@@ -10,9 +12,11 @@ import { emailSenders } from './email-senders.js';
 import type { EndpointDefinition } from './endpoint.js';
 import { images } from './images.js';
 import { imports } from './imports.js';
+import { invitations } from './invitations.js';
 import { organizations } from './organizations.js';
 import { projects } from './projects.js';
 import { session } from './session.js';
+import { teams } from './teams.js';
 import { templates } from './templates.js';
 import { users } from './users.js';
 
@@ -22,6 +26,10 @@ export const contract = {
   users,
   organizations,
   projects,
+  teams,
+  invitations,
+  accessKeys,
+  audit,
   audiences,
   contacts,
   imports,

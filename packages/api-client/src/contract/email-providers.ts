@@ -61,6 +61,7 @@ export const emailProviders = {
     }),
     answer: emailProviderSchema,
     status: 201,
+    creates: 'email_provider',
     errors: ['host_refused'],
     permission: mayWrite('configurations', 'project_id', 'body'),
   }),

@@ -38,6 +38,7 @@ export const emailSenders = {
     body: v.object({ ...senderFields, project_id: entityId('project') }),
     answer: emailSenderSchema,
     status: 201,
+    creates: 'email_sender',
     errors: ['email_sender_exists'],
     permission: mayWrite('configurations', 'project_id', 'body'),
   }),

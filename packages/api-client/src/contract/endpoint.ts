@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { EntityName } from './entity.js';
 import type { ErrorCode } from './errors.js';
 import type { Permission } from './permission.js';
 
@@ -23,6 +24,8 @@ export interface EndpointDefinition {
   /** The codes this endpoint may fail with beyond {@link standardErrors}. */
   readonly errors?: readonly ErrorCode[];
   readonly permission: Permission;
+  /** What the answer's `id` is the id of, where the endpoint makes something new. */
+  readonly creates?: EntityName;
 }
 
 export function defineEndpoint<const Definition extends EndpointDefinition>(

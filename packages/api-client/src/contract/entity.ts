@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 export const entityNames = [
   'user',
+  /** A user as one of an organization: the same id, resolved to the organization of the request's subject. */
+  'member',
   'organization',
   'project',
   'audience',
@@ -13,6 +15,9 @@ export const entityNames = [
   'email_sender',
   'campaign',
   'campaign_content',
+  'team',
+  'invitation',
+  'access_key',
   'subscription',
 ] as const;
 export type EntityName = (typeof entityNames)[number];
@@ -79,6 +84,9 @@ function wholeNumber(fallback: string, minimum: number, maximum: number) {
 export function pageQuery(rows: number) {
   return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };
 }
+
+/** Text that is looked for in names, and in addresses where there are some. */
+export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
 export const paginationSchema = v.object({
   current_page: v.number(),

@@ -21,6 +21,11 @@ export const errorStatus = {
   reset_token_invalid: 422,
   user_owns_organizations: 409,
   last_organization_admin: 409,
+  permission_exceeded: 403,
+  already_member: 409,
+  invitation_invalid: 422,
+  mail_not_sent: 502,
+  access_key_limit: 409,
 
   contact_exists: 409,
   file_type_refused: 415,

@@ -34,6 +34,7 @@ export const images = {
     encoding: 'multipart',
     answer: imageSchema,
     status: 201,
+    creates: 'image',
     errors: ['image_type_refused', 'image_unreadable', 'image_too_large', 'storage_full'],
     permission: mayWrite('templates', 'id'),
   }),

@@ -1,9 +1,26 @@
 import * as v from 'valibot';
 import { subscriptionSchema } from './billing.js';
 import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, nameSchema, paged, pageQuery } from './entity.js';
-import { organizationMember, signedIn } from './permission.js';
+import {
+  entityId,
+  instantSchema,
+  namedSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+  searchQuery,
+} from './entity.js';
+import {
+  mayReadAnywhere,
+  mayWriteAnywhere,
+  organizationAdmin,
+  organizationMember,
+  organizationOwner,
+  signedIn,
+} from './permission.js';
 import { projectSchema } from './projects.js';
+import { personSchema, teamSchema } from './teams.js';
 
 export const organizationSchema = v.object({
   id: v.string(),
@@ -15,6 +32,28 @@ export const organizationSchema = v.object({
 });
 export type Organization = v.InferOutput<typeof organizationSchema>;
 
+const memberEntries = {
+  /** Admins may do everything in the organization; its owner is always one. */
+  admin: v.boolean(),
+  owner: v.boolean(),
+};
+
+/** A user in the list of an organization. */
+export const memberSchema = v.object({ ...personSchema.entries, ...memberEntries });
+export type Member = v.InferOutput<typeof memberSchema>;
+
+/** A user of an organization. */
+export const membershipSchema = v.object({
+  ...memberEntries,
+  user: personSchema,
+  organization: namedSchema,
+  teams: v.array(namedSchema),
+});
+export type Membership = v.InferOutput<typeof membershipSchema>;
+
+const organizationParams = v.object({ id: entityId('organization') });
+const memberParams = v.object({ id: entityId('organization'), userId: entityId('member') });
+
 export const organizations = {
   create: defineEndpoint({
     method: 'POST',
@@ -23,6 +62,7 @@ export const organizations = {
     body: v.object({ name: nameSchema }),
     answer: organizationSchema,
     status: 201,
+    creates: 'organization',
     permission: signedIn,
   }),
   list: defineEndpoint({
@@ -37,17 +77,101 @@ export const organizations = {
     method: 'GET',
     path: '/organizations/{id}',
     summary: 'One organization.',
-    params: v.object({ id: entityId('organization') }),
+    params: organizationParams,
     answer: organizationSchema,
     permission: organizationMember('id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/organizations/{id}',
+    summary: 'Renames an organization.',
+    params: organizationParams,
+    body: v.object({ name: nameSchema }),
+    answer: organizationSchema,
+    permission: mayWriteAnywhere('organizations', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}',
+    summary:
+      'Deletes an organization with its projects, everything in them, its teams and invitations. Its users keep their accounts.',
+    params: organizationParams,
+    answer: nothingSchema,
+    errors: ['campaign_not_editable'],
+    permission: organizationOwner('id'),
+  }),
+  transfer: defineEndpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/owner',
+    summary:
+      'Hands an organization over to one of its users, who becomes an admin. The owner before stays one.',
+    params: organizationParams,
+    body: v.object({ user_id: entityId('member') }),
+    answer: organizationSchema,
+    permission: organizationOwner('id'),
   }),
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
-    summary: 'The projects of an organization.',
-    params: v.object({ id: entityId('organization') }),
+    summary: 'The projects of an organization that the caller can reach, newest first.',
+    params: organizationParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectSchema),
     permission: organizationMember('id'),
+  }),
+  teams: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/teams',
+    summary: 'The teams of an organization, newest first.',
+    params: organizationParams,
+    query: v.object({
+      ...pageQuery(20),
+      ...searchQuery,
+      /** Leaves out the teams that are assigned to this project: the pick list for it. */
+      without_project: v.optional(entityId('project')),
+    }),
+    answer: paged(teamSchema),
+    permission: mayReadAnywhere('teams', 'id'),
+  }),
+  users: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/users',
+    summary: 'The users of an organization, by name.',
+    params: organizationParams,
+    query: v.object({
+      ...pageQuery(20),
+      ...searchQuery,
+      /** Leaves out the users of this team: the pick list for it. */
+      without_team: v.optional(entityId('team')),
+    }),
+    answer: paged(memberSchema),
+    permission: mayReadAnywhere('users', 'id'),
+  }),
+  user: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/users/{userId}',
+    summary: 'One user of an organization.',
+    params: memberParams,
+    answer: membershipSchema,
+    permission: mayReadAnywhere('users', 'id'),
+  }),
+  updateUser: defineEndpoint({
+    method: 'PUT',
+    path: '/organizations/{id}/users/{userId}',
+    summary: 'Makes a user an admin, or takes that away. The owner stays an admin.',
+    params: memberParams,
+    body: v.object({ admin: v.boolean() }),
+    answer: membershipSchema,
+    errors: ['last_organization_admin'],
+    permission: organizationAdmin('id'),
+  }),
+  removeUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/organizations/{id}/users/{userId}',
+    summary: 'Removes a user from an organization and its teams. The owner stays.',
+    params: memberParams,
+    answer: nothingSchema,
+    errors: ['last_organization_admin'],
+    permission: organizationAdmin('id'),
   }),
 } as const;

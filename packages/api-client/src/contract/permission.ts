@@ -13,8 +13,16 @@ export const moduleNames = [
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
+export const moduleSchema = v.picklist(moduleNames);
+
 export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
+
+/** What somebody may do in a project, by module. A module that is missing is out of reach. */
+export const modulePermissionsSchema = v.partial(
+  v.object(v.entriesFromList(moduleNames, permissionModeSchema)),
+);
+export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
 /** Where a request names the thing it is about: the part of the request and the field in it, which must be an {@link entityId}. */
 export interface Subject {
@@ -33,9 +41,19 @@ export type Permission =
   | { readonly kind: 'signed-in' }
   /** Only the user whose id the subject is. */
   | { readonly kind: 'self'; readonly subject: Subject }
-  /** A member, or an admin, of the subject's organization. */
-  | { readonly kind: 'organization'; readonly role: 'member' | 'admin'; readonly subject: Subject }
-  /** A member whose teams have this module, in this mode, in the subject's project; or an admin of its organization. */
+  /** A member, an admin, or the owner, of the subject's organization. */
+  | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
+  /**
+   * A member whose teams have this module, in this mode, in at least one project of the subject's organization; or
+   * one of its admins. For what belongs to the organization as a whole: its teams, users and name.
+   */
+  | {
+      readonly kind: 'organization-module';
+      readonly module: ModuleName;
+      readonly mode: PermissionMode;
+      readonly subject: Subject;
+    }
+  /** A member whose teams have this module, in this mode, in the subject's project; an admin of its organization; or a key of the project. */
   | {
       readonly kind: 'project';
       readonly module: ModuleName;
@@ -62,6 +80,26 @@ export function organizationAdmin(
   part: Subject['in'] = 'params',
 ): PermissionOf<'organization'> {
   return { kind: 'organization', role: 'admin', subject: { in: part, name } };
+}
+
+export function organizationOwner(name: string): PermissionOf<'organization'> {
+  return { kind: 'organization', role: 'owner', subject: { in: 'params', name } };
+}
+
+export function mayReadAnywhere(
+  module: ModuleName,
+  name: string,
+  part: Subject['in'] = 'params',
+): PermissionOf<'organization-module'> {
+  return { kind: 'organization-module', module, mode: 'read-only', subject: { in: part, name } };
+}
+
+export function mayWriteAnywhere(
+  module: ModuleName,
+  name: string,
+  part: Subject['in'] = 'params',
+): PermissionOf<'organization-module'> {
+  return { kind: 'organization-module', module, mode: 'read-write', subject: { in: part, name } };
 }
 
 export function mayRead(

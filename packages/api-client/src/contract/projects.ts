@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, namedSchema, nameSchema } from './entity.js';
-import { mayRead, organizationAdmin, signedIn } from './permission.js';
+import {
+  entityId,
+  instantSchema,
+  namedSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
+import { mayRead, mayWrite, organizationAdmin, signedIn } from './permission.js';
+import { teamSchema } from './teams.js';
 
 export const timezoneSchema = v.object({ id: v.string(), text: v.string() });
 
@@ -19,6 +28,10 @@ export type Project = v.InferOutput<typeof projectSchema>;
 /** Weekday 0 = Sunday to 6. */
 export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
+const timezoneIdSchema = v.pipe(v.string(), v.maxLength(64));
+const projectParams = v.object({ id: entityId('project') });
+const projectTeamParams = v.object({ id: entityId('project'), teamId: entityId('team') });
+
 export const projects = {
   timezones: defineEndpoint({
     method: 'GET',
@@ -34,19 +47,65 @@ export const projects = {
     body: v.object({
       name: nameSchema,
       organization_id: entityId('organization'),
-      timezone_id: v.pipe(v.string(), v.maxLength(64)),
+      timezone_id: timezoneIdSchema,
       week_start: weekStartSchema,
     }),
     answer: projectSchema,
     status: 201,
+    creates: 'project',
     permission: organizationAdmin('organization_id', 'body'),
   }),
   get: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}',
     summary: 'One project.',
-    params: v.object({ id: entityId('project') }),
+    params: projectParams,
     answer: projectSchema,
     permission: mayRead('projects', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/projects/{id}',
+    summary: 'Changes the name, the time zone and the first day of the week of a project.',
+    params: projectParams,
+    body: v.object({ name: nameSchema, timezone_id: timezoneIdSchema, week_start: weekStartSchema }),
+    answer: projectSchema,
+    permission: mayWrite('projects', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/projects/{id}',
+    summary:
+      'Deletes a project with everything in it: audiences, campaigns, templates, images, keys. What it sent stays counted.',
+    params: projectParams,
+    answer: nothingSchema,
+    errors: ['campaign_not_editable'],
+    permission: organizationAdmin('id'),
+  }),
+  teams: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/teams',
+    summary: 'The teams that are assigned to a project, by name.',
+    params: projectParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(teamSchema),
+    permission: mayRead('teams', 'id'),
+  }),
+  assignTeam: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/teams/{teamId}',
+    summary: 'Assigns a team to a project. It may do nothing there until it is given permissions.',
+    params: projectTeamParams,
+    answer: nothingSchema,
+    permission: mayWrite('teams', 'id'),
+  }),
+  unassignTeam: defineEndpoint({
+    method: 'DELETE',
+    path: '/projects/{id}/teams/{teamId}',
+    summary: 'Takes a team away from a project, with its permissions there.',
+    params: projectTeamParams,
+    answer: nothingSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWrite('teams', 'id'),
   }),
 } as const;

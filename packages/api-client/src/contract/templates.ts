@@ -58,6 +58,7 @@ export const templates = {
     }),
     answer: templateSchema,
     status: 201,
+    creates: 'template',
     errors: ['document_unreadable', 'amp_invalid'],
     permission: mayWrite('templates', 'project_id', 'body'),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import { emailSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.js';
-import { anyone, self } from './permission.js';
+import { anyone, modulePermissionsSchema, self } from './permission.js';
 
 export const userSchema = v.object({
   id: v.string(),
@@ -9,7 +9,17 @@ export const userSchema = v.object({
   email: v.string(),
   project_id: v.nullable(v.string()),
   project: v.nullable(namedSchema),
-  organizations: v.array(v.object({ id: v.string(), name: v.string(), projects: v.array(namedSchema) })),
+  organizations: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** What the user is in it. Admins may do everything in every project. */
+      admin: v.boolean(),
+      owner: v.boolean(),
+      /** The projects that the user can reach, with what they may do in each, so that a page offers only that. */
+      projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
+    }),
+  ),
   /** Admin of the organization of the current project. */
   admin: v.boolean(),
   super_admin: v.boolean(),
@@ -52,6 +62,15 @@ export const users = {
     params: v.object({ userId: entityId('user'), projectId: entityId('project') }),
     answer: userSchema,
     permission: self('userId'),
+  }),
+  leaveOrganization: defineEndpoint({
+    method: 'DELETE',
+    path: '/users/{id}/organizations/{organizationId}',
+    summary: 'Leaves an organization. Its owner cannot leave before handing it over.',
+    params: v.object({ id: entityId('user'), organizationId: entityId('organization') }),
+    answer: nothingSchema,
+    errors: ['last_organization_admin'],
+    permission: self('id'),
   }),
   update: defineEndpoint({
     method: 'PUT',

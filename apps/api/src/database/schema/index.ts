@@ -1,10 +1,14 @@
+export { accessKeys } from './access-keys.js';
 export { memberships, organizations, projects, sessions, users } from './accounts.js';
+export { auditEntries, type AuditedSubject } from './audit.js';
 export { audiences, contacts, importRefusals, imports } from './audiences.js';
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
 export { emailProviders, emailSenders, type StoredSmtpConfig } from './email-providers.js';
+export { invitations, invitationTeams } from './invitations.js';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.js';
 export { passwordResets } from './password-resets.js';
 export { rateLimits } from './rate-limits.js';
 export { images, templates } from './templates.js';
+export { projectTeams, teamMembers, teamPermissions, teams } from './teams.js';
 export { tenantRole } from './tenancy.js';

@@ -33,7 +33,8 @@ export type PlanRefusal = Refusal<
 
 export interface PlanOptions<Code extends ErrorCode> {
   readonly services: Services;
-  readonly userId: string;
+  /** Null where an access key does it. */
+  readonly userId: string | null;
   /** Makes the plan when the number of contacts is known, or refuses. */
   readonly planFor: (contacts: number) => BatchPlan | Refusal<Code>;
 }

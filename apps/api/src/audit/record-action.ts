@@ -1,0 +1,64 @@
+import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
+import type { ParsedRequest, Subject } from '../authorization/authorization.js';
+import type { Caller } from '../authorization/caller.js';
+import { entityReferences } from '../authorization/entity-ids.js';
+import type { Queries } from '../database/database.js';
+import { auditEntries, type AuditedSubject } from '../database/schema/index.js';
+
+/** A request that changed something of an organization. */
+export interface Action {
+  readonly endpoint: EndpointDefinition;
+  readonly request: ParsedRequest;
+  readonly caller: Caller;
+  readonly subject: Subject;
+  readonly address: string;
+  readonly now: Date;
+  /** What the request was answered with, where it is known already: its `id` may be that of something new. */
+  readonly answer?: unknown;
+}
+
+const names: ReadonlyMap<EndpointDefinition, string> = new Map(
+  endpoints.map(({ name, endpoint }) => [endpoint, name]),
+);
+
+/** Whether the router writes the requests of an endpoint down: all that are about an organization and not only read. */
+export function isAudited(endpoint: EndpointDefinition): boolean {
+  const { kind } = endpoint.permission;
+  const aboutOrganization = kind === 'organization' || kind === 'organization-module' || kind === 'project';
+  return aboutOrganization && endpoint.method !== 'GET';
+}
+
+function createdBy({ endpoint, answer }: Action): readonly AuditedSubject[] {
+  if (endpoint.creates === undefined || typeof answer !== 'object' || answer === null) return [];
+  return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
+}
+
+/** What a request named or made, each thing once. Nothing else of the request is kept. */
+function subjectsOf(action: Action): readonly AuditedSubject[] {
+  const named = entityReferences(action.endpoint, action.request).map(({ entity, id }): AuditedSubject => ({
+    kind: entity,
+    id: id.toLowerCase(),
+  }));
+  const all = [...createdBy(action), ...named];
+  return [...new Map(all.map((subject) => [`${subject.kind} ${subject.id}`, subject])).values()];
+}
+
+function actorOf(caller: Caller) {
+  return caller.kind === 'user'
+    ? { actorId: caller.user.id, actorName: caller.user.name, actorEmail: caller.user.email }
+    : { actorId: caller.key.id, actorName: caller.key.name, actorEmail: '' };
+}
+
+/** Writes an action into the audit trail, in the transaction that it is done in. */
+export async function recordAction(queries: Queries, action: Action): Promise<void> {
+  await queries.insert(auditEntries).values({
+    organizationId: action.subject.organizationId,
+    projectId: action.subject.projectId ?? null,
+    action: names.get(action.endpoint) ?? `${action.endpoint.method} ${action.endpoint.path}`,
+    actorKind: action.caller.kind,
+    ...actorOf(action.caller),
+    subjects: subjectsOf(action),
+    address: action.address,
+    occurredAt: action.now,
+  });
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.js';
+import { inProject, projectColumns } from './in-project.js';
+import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.js';
+
+/** Keys that act for a project. What is revoked is deleted. */
+export const accessKeys = pgTable(
+  'access_keys',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    /** The public beginning of the key. */
+    token: text('token').notNull().unique('access_keys_token_unique'),
+    /** SHA-256 of the whole key, hexadecimal. */
+    keyHash: text('key_hash').notNull().unique('access_keys_key_hash_unique'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('access_keys_project_id').on(table.projectId, table.id),
+    inProject('access_keys_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

@@ -1,0 +1,37 @@
+import type { EntityName } from '@x/api-client/contract';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { organizations } from './accounts.js';
+import { instant, primaryId, tenantPolicy } from './tenancy.js';
+
+export interface AuditedSubject {
+  readonly kind: EntityName;
+  readonly id: string;
+}
+
+/**
+ * Who did what. The tenant role may add to it and read it, never change it. Actors and subjects are kept as they were:
+ * no foreign key, for they may be gone.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: primaryId(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: uuid('project_id'),
+    action: text('action').notNull(),
+    actorKind: text('actor_kind', { enum: ['user', 'access_key'] }).notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    subjects: jsonb('subjects').$type<readonly AuditedSubject[]>().notNull(),
+    address: text('address').notNull(),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_entries_organization_id').on(table.organizationId, table.id),
+    index('audit_entries_actor_id').on(table.organizationId, table.actorId, table.id),
+    tenantPolicy(table.organizationId),
+  ],
+);

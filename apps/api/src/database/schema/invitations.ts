@@ -1,0 +1,51 @@
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { organizations, users } from './accounts.js';
+import { ofTeam } from './teams.js';
+import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.js';
+
+/** Invitations that wait for an answer: what was accepted, rejected or revoked is gone from here. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: primaryId(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    emailLower: text('email_lower').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    /** SHA-256 of the token, hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique('invitations_token_hash_unique'),
+    mail: text('mail', { enum: ['sending', 'sent', 'failed'] })
+      .notNull()
+      .default('sending'),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    unique('invitations_email').on(table.organizationId, table.emailLower),
+    unique('invitations_tenant').on(table.organizationId, table.id),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const invitationTeams = pgTable(
+  'invitation_teams',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    invitationId: uuid('invitation_id').notNull(),
+    teamId: uuid('team_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.teamId] }),
+    index('invitation_teams_team_id').on(table.teamId),
+    foreignKey({
+      name: 'invitation_teams_of_invitation',
+      columns: [table.organizationId, table.invitationId],
+      foreignColumns: [invitations.organizationId, invitations.id],
+    }).onDelete('cascade'),
+    ofTeam('invitation_teams_of_team', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import { mayRead, organizationAdmin } from './permission.js';
+
+export const accessKeySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** The public beginning of the key, by which it is told from others. */
+  token: v.string(),
+  created_at: instantSchema,
+  /** To the minute; null where it was never used. */
+  last_used_at: v.nullable(instantSchema),
+  created_by: v.object({ name: v.string() }),
+});
+export type AccessKey = v.InferOutput<typeof accessKeySchema>;
+
+/** The only answer that holds the whole key. */
+export const newAccessKeySchema = v.object({
+  ...accessKeySchema.entries,
+  /** To be sent as `Authorization: Bearer …`. Shown this once. */
+  api_key: v.string(),
+});
+export type NewAccessKey = v.InferOutput<typeof newAccessKeySchema>;
+
+const keyParams = v.object({ id: entityId('access_key') });
+
+export const accessKeys = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/access-keys',
+    summary: 'The access keys of a project, newest first, without their secrets.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object(pageQuery(20)),
+    answer: paged(accessKeySchema),
+    permission: mayRead('projects', 'id'),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/access-keys',
+    summary:
+      'Makes an access key. As a bearer token it may read and write every module of its project, and nothing else. At most 20 a project.',
+    params: v.object({ id: entityId('project') }),
+    body: v.object({ name: nameSchema }),
+    answer: newAccessKeySchema,
+    status: 201,
+    creates: 'access_key',
+    errors: ['access_key_limit'],
+    permission: organizationAdmin('id'),
+  }),
+  rotate: defineEndpoint({
+    method: 'POST',
+    path: '/access-keys/{id}/rotate',
+    summary: 'Gives an access key a new secret. The one before stops working at once.',
+    params: keyParams,
+    answer: newAccessKeySchema,
+    permission: organizationAdmin('id'),
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/access-keys/{id}',
+    summary: 'Revokes an access key: it stops working at once.',
+    params: keyParams,
+    answer: nothingSchema,
+    permission: organizationAdmin('id'),
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { entityId, entityNames, instantSchema, paged, pageQuery } from './entity.js';
+import { organizationAdmin } from './permission.js';
+
+export const auditEntrySchema = v.object({
+  id: v.string(),
+  occurred_at: instantSchema,
+  /** The endpoint by its name, as `teams.update`. */
+  action: v.string(),
+  actor: v.object({
+    kind: v.picklist(['user', 'access_key']),
+    id: v.string(),
+    /** As it was then. */
+    name: v.string(),
+    /** Empty for an access key. */
+    email: v.string(),
+  }),
+  /** The things that the request named or created, by kind and id. What was in it is not kept. */
+  subjects: v.array(v.object({ kind: v.picklist(entityNames), id: v.string() })),
+  project_id: v.nullable(v.string()),
+  /** Network address of the caller. */
+  address: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+export const audit = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/audit',
+    summary: 'Who did what when in an organization, newest first.',
+    params: v.object({ id: entityId('organization') }),
+    query: v.object({
+      ...pageQuery(20),
+      /** Id of a user or an access key. */
+      actor: v.optional(v.pipe(v.string(), v.uuid('This is not an id.'))),
+      /** A name as `teams.update`, or all of a resource as `teams`. */
+      action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
+      /** First and last day, in UTC. */
+      from: v.optional(v.pipe(v.string(), v.isoDate('Write the day as YYYY-MM-DD.'))),
+      to: v.optional(v.pipe(v.string(), v.isoDate('Write the day as YYYY-MM-DD.'))),
+    }),
+    answer: paged(auditEntrySchema),
+    permission: organizationAdmin('id'),
+  }),
+} as const;

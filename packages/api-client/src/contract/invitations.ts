@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import {
+  emailSchema,
+  entityId,
+  instantSchema,
+  namedSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
+import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.js';
+
+export const invitationSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  /** Whether whoever accepts becomes an admin. */
+  admin: v.boolean(),
+  teams: v.array(namedSchema),
+  /** `failed`: the mail server did not take the mail; sending it again is worth a try. */
+  mail: v.picklist(['sending', 'sent', 'failed']),
+  expired: v.boolean(),
+  created_at: instantSchema,
+  expires_at: instantSchema,
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+/** The random part of the link in the mail. */
+export const invitationTokenSchema = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{20,128}$/u, 'This is not an invitation.'),
+);
+
+const invitationParams = v.object({ id: entityId('invitation') });
+
+export const invitations = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/user/invite',
+    summary:
+      'Invites an email address to an organization by mail. The link in it works once, for 7 days, for that address. A second invitation to an address takes the place of the first.',
+    body: v.object({
+      admin: v.optional(v.boolean(), false),
+      email: emailSchema,
+      organization_id: entityId('organization'),
+      teams: v.optional(v.pipe(v.array(entityId('team')), v.maxLength(100)), []),
+    }),
+    answer: invitationSchema,
+    status: 201,
+    creates: 'invitation',
+    errors: ['already_member', 'permission_exceeded', 'mail_not_sent'],
+    permission: mayWriteAnywhere('users', 'organization_id', 'body'),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/organizations/{id}/invitations',
+    summary: 'The invitations of an organization that were neither accepted nor rejected, newest first.',
+    params: v.object({ id: entityId('organization') }),
+    query: v.object(pageQuery(20)),
+    answer: paged(invitationSchema),
+    permission: mayReadAnywhere('users', 'id'),
+  }),
+  resend: defineEndpoint({
+    method: 'POST',
+    path: '/invitations/{id}/resend',
+    summary: 'Sends an invitation again with a new link, for another 7 days. The link before stops working.',
+    params: invitationParams,
+    answer: invitationSchema,
+    errors: ['permission_exceeded', 'mail_not_sent'],
+    permission: mayWriteAnywhere('users', 'id'),
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/invitations/{id}',
+    summary: 'Takes an invitation back: its link stops working.',
+    params: invitationParams,
+    answer: nothingSchema,
+    permission: mayWriteAnywhere('users', 'id'),
+  }),
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/user/invitation',
+    summary: 'What the link in an invitation is for. Whoever holds it was sent it.',
+    body: v.object({ token: invitationTokenSchema }),
+    answer: v.object({
+      email: v.string(),
+      organization: v.object({ name: v.string() }),
+      /** Whether the address has an account: to log in with, or else to register. */
+      registered: v.boolean(),
+      expires_at: instantSchema,
+    }),
+    errors: ['invitation_invalid'],
+    permission: anyone,
+  }),
+  accept: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/user/register',
+    summary: 'Accepts an invitation as the signed-in user, whose address must be the invited one.',
+    body: v.object({ token: invitationTokenSchema, user_id: entityId('user') }),
+    answer: v.object({ organization: namedSchema }),
+    errors: ['invitation_invalid'],
+    permission: signedIn,
+  }),
+  reject: defineEndpoint({
+    method: 'DELETE',
+    path: '/organizations/user/reject',
+    summary: 'Rejects an invitation: its link stops working.',
+    body: v.object({ token: invitationTokenSchema }),
+    answer: nothingSchema,
+    errors: ['invitation_invalid'],
+    permission: anyone,
+  }),
+} as const;

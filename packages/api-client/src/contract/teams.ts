@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import {
+  entityId,
+  instantSchema,
+  namedSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+} from './entity.js';
+import {
+  mayReadAnywhere,
+  mayWrite,
+  mayWriteAnywhere,
+  moduleSchema,
+  permissionModeSchema,
+  signedIn,
+} from './permission.js';
+
+export const teamSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  created_at: instantSchema,
+  organization: namedSchema,
+});
+export type Team = v.InferOutput<typeof teamSchema>;
+
+export const teamPermissionSchema = v.object({
+  id: v.string(),
+  mode: permissionModeSchema,
+  /** `id` is the module's name in requests. */
+  module: v.object({ id: moduleSchema, name: v.string() }),
+  team_id: v.string(),
+});
+export type TeamPermission = v.InferOutput<typeof teamPermissionSchema>;
+
+/** What a team may do in one project. */
+export const projectPermissionsSchema = v.object({
+  project: namedSchema,
+  /** False for a project of the organization that the team has nothing to do with yet. */
+  assigned: v.boolean(),
+  /** In the order of the modules; a module in mode `none` is missing. */
+  permissions: v.array(teamPermissionSchema),
+});
+export type ProjectPermissions = v.InferOutput<typeof projectPermissionsSchema>;
+
+/** Someone as the lists of people show them. */
+export const personSchema = v.object({ id: v.string(), name: v.string(), email: v.string() });
+export type Person = v.InferOutput<typeof personSchema>;
+
+const teamParams = v.object({ id: entityId('team') });
+const memberParams = v.object({ id: entityId('team'), userId: entityId('member') });
+
+export const teams = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/teams',
+    summary: 'Creates a team in an organization. It has no users and no permissions yet.',
+    body: v.object({ name: nameSchema, organization_id: entityId('organization') }),
+    answer: teamSchema,
+    status: 201,
+    creates: 'team',
+    permission: mayWriteAnywhere('teams', 'organization_id', 'body'),
+  }),
+  modules: defineEndpoint({
+    method: 'GET',
+    path: '/teams/modules',
+    summary: 'The modules that permissions are given on, in the order in which they are shown.',
+    answer: v.array(v.object({ id: moduleSchema, name: v.string() })),
+    permission: signedIn,
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/teams/{id}',
+    summary: 'One team.',
+    params: teamParams,
+    answer: teamSchema,
+    permission: mayReadAnywhere('teams', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/teams/{id}',
+    summary: 'Renames a team.',
+    params: teamParams,
+    body: v.object({ name: nameSchema }),
+    answer: teamSchema,
+    permission: mayWriteAnywhere('teams', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/teams/{id}',
+    summary: 'Deletes a team with its permissions. Its users stay in the organization.',
+    params: teamParams,
+    answer: nothingSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWriteAnywhere('teams', 'id'),
+  }),
+  permissions: defineEndpoint({
+    method: 'GET',
+    path: '/teams/{id}/permissions',
+    summary:
+      'What a team may do, project by project: every project of the organization that the caller can reach, by name.',
+    params: teamParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(projectPermissionsSchema),
+    permission: mayReadAnywhere('teams', 'id'),
+  }),
+  setPermission: defineEndpoint({
+    method: 'POST',
+    path: '/teams/{id}/permissions',
+    summary:
+      'Gives a team a module of a project in a mode, or changes the mode. Assigns the team to the project. Nobody gives more than they have.',
+    params: teamParams,
+    body: v.object({
+      mode: permissionModeSchema,
+      module_id: moduleSchema,
+      project_id: entityId('project'),
+    }),
+    answer: teamPermissionSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWrite('teams', 'project_id', 'body'),
+  }),
+  removePermission: defineEndpoint({
+    method: 'DELETE',
+    path: '/teams/{id}/permissions',
+    summary: 'Takes a module of a project from a team: the mode `none`.',
+    params: teamParams,
+    body: v.object({ module_id: moduleSchema, project_id: entityId('project') }),
+    answer: nothingSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWrite('teams', 'project_id', 'body'),
+  }),
+  users: defineEndpoint({
+    method: 'GET',
+    path: '/teams/{id}/users',
+    summary: 'The users of a team, by name.',
+    params: teamParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(personSchema),
+    permission: mayReadAnywhere('teams', 'id'),
+  }),
+  assignUser: defineEndpoint({
+    method: 'POST',
+    path: '/teams/{id}/users/{userId}',
+    summary:
+      'Puts a user of the organization into a team. Only into a team that may do no more than the caller.',
+    params: memberParams,
+    answer: nothingSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWriteAnywhere('teams', 'id'),
+  }),
+  unassignUser: defineEndpoint({
+    method: 'DELETE',
+    path: '/teams/{id}/users/{userId}',
+    summary: 'Takes a user out of a team.',
+    params: memberParams,
+    answer: nothingSchema,
+    errors: ['permission_exceeded'],
+    permission: mayWriteAnywhere('teams', 'id'),
+  }),
+} as const;
