@@ -6,10 +6,6 @@ export { compileText } from './targets/text.js';
 export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
-export { lint } from './lint/lint.js';
-export type { LintDiagnostic } from './lint/lint.js';
-export { applyFix } from './lint/fix.js';
-export type { LintFix } from './lint/fix.js';
 export { contrast, luminance, readableOn } from './color/contrast.js';
 export type { Diagnostic, Result, Severity } from './diagnostic.js';
 

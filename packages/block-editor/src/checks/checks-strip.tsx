@@ -1,7 +1,8 @@
 'use client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findBlock, type Diagnostic, type LintFix } from '@x/email-compiler';
+import { findBlock, type Diagnostic } from '@x/email-compiler';
+import type { LintFix } from '@x/email-compiler/lint';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';

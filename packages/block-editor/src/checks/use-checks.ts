@@ -1,5 +1,6 @@
 'use client';
-import { compile, lint, type CompileResult, type LintDiagnostic, type LintFix } from '@x/email-compiler';
+import { compile, type CompileResult } from '@x/email-compiler';
+import { lint, type LintDiagnostic, type LintFix } from '@x/email-compiler/lint';
 import { useEffect, useState } from 'react';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import type { AmpValidation } from '../shell/validation.js';
