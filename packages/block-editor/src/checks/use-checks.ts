@@ -1,8 +1,9 @@
 'use client';
-import { compile, type CompileResult } from '@x/email-compiler';
+import { compile, type CompileResult, type Diagnostic } from '@x/email-compiler';
 import { lint, type LintDiagnostic, type LintFix } from '@x/email-compiler/lint';
-import { useEffect, useState } from 'react';
-import { useEditor, useEditorState } from '../shell/environment.js';
+import { useEffect, useMemo, useState } from 'react';
+import { useEditor } from '../shell/environment.js';
+import { whenIdle } from '../shell/preload.js';
 import type { AmpValidation } from '../shell/validation.js';
 
 /** Quiet time after a change before the whole message is compiled and checked, ms. */
@@ -11,8 +12,12 @@ const checkDelay = 400;
 export interface Problem {
   readonly key: string;
   readonly severity: 'error' | 'warning' | 'info';
-  readonly message: string;
   readonly blockId: string | undefined;
+  /** In English, as the compiler or the validator says it. */
+  readonly message: string;
+  /** With which, and its values, it can be said in another language. */
+  readonly code: string;
+  readonly values: Diagnostic['values'];
   /** A change that mends it. */
   readonly fix?: LintFix | undefined;
 }
@@ -31,8 +36,9 @@ export interface Checks {
 }
 
 function problemOf(diagnostic: LintDiagnostic): Problem {
-  const { code, blockId, path, message, severity, fix } = diagnostic;
-  return { key: JSON.stringify([code, blockId, path, message]), severity, message, blockId, fix };
+  const { code, blockId, path, message, values, severity, fix } = diagnostic;
+  const key = JSON.stringify([code, blockId, path, message]);
+  return { key, code, severity, message, values, blockId, fix };
 }
 
 function ampProblems(amp: AmpState): readonly Problem[] {
@@ -40,60 +46,97 @@ function ampProblems(amp: AmpState): readonly Problem[] {
   return amp.validation.errors.map((error, index) => ({
     key: `amp-${index}`,
     severity: error.severity.toLowerCase() === 'warning' ? 'warning' : 'error',
-    message: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
     blockId: error.blockId,
+    message: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
+    code: error.code,
+    values: undefined,
   }));
 }
 
 interface Compiled {
-  readonly result: CompileResult;
-  readonly advice: readonly LintDiagnostic[];
+  readonly amp: string;
+  readonly sizes: CompileResult['sizes'];
+  readonly diagnostics: readonly LintDiagnostic[];
 }
 
-/** Compiles, lints and validates the message whenever the user pauses. */
-export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
-  const { compileOptions, providers } = useEditor();
-  const { validateAmp, onError } = providers;
-  const document = useEditorState((state) => state.document);
+/** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
+function useCompiled(): Compiled | null {
+  const { store, compileOptions } = useEditor();
   const [compiled, setCompiled] = useState<Compiled | null>(null);
-  const [answer, setAnswer] = useState<AmpState | null>(null);
-
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let checked: unknown;
+    let cancel = () => {};
+    function check() {
+      const { document } = store.getState();
+      if (document === checked) return;
+      checked = document;
       const result = compile(document, compileOptions);
-      setCompiled({ result, advice: lint(document, result, compileOptions) });
-    }, checkDelay);
-    return () => clearTimeout(timer);
-  }, [document, compileOptions]);
+      const diagnostics = [...result.diagnostics, ...lint(document, result, compileOptions)];
+      setCompiled({ amp: result.amp, sizes: result.sizes, diagnostics });
+    }
+    function schedule() {
+      cancel();
+      const timer = setTimeout(() => {
+        cancel = whenIdle(check);
+      }, checkDelay);
+      cancel = () => clearTimeout(timer);
+    }
+    let seen = store.getState().document;
+    const unsubscribe = store.subscribe(() => {
+      const { document } = store.getState();
+      if (document === seen) return;
+      seen = document;
+      schedule();
+    });
+    schedule();
+    return () => {
+      unsubscribe();
+      cancel();
+    };
+  }, [store, compileOptions]);
+  return compiled;
+}
 
+/** Asks the host's validator about every AMP output that differs from the one before. */
+function useAmpState(markup: string | undefined): readonly [AmpState, () => void] {
+  const { providers } = useEditor();
+  const { validateAmp, onError } = providers;
+  const [answer, setAnswer] = useState<AmpState | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (compiled === null || validateAmp === undefined) return;
+    if (markup === undefined || validateAmp === undefined) return;
     let current = true;
-    validateAmp(compiled.result.amp).then(
-      (validation) => current && setAnswer({ kind: 'done', validation }),
-      (error: unknown) => {
-        if (!current) return;
-        onError?.({ source: 'validateAmp', error });
-        setAnswer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      },
-    );
+    const answered = (state: AmpState) => current && setAnswer(state);
+    // A provider that throws at once has failed like one that rejects.
+    void (async () => {
+      try {
+        answered({ kind: 'done', validation: await validateAmp(markup) });
+      } catch (error) {
+        if (current) onError?.({ source: 'validateAmp', error });
+        answered({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      }
+    })();
     return () => {
       current = false;
     };
-  }, [compiled, validateAmp, onError]);
-
-  const amp: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
-  const diagnostics = [...parsing, ...(compiled?.result.diagnostics ?? []), ...(compiled?.advice ?? [])];
-  const problems = new Map(
-    [...diagnostics.map(problemOf), ...ampProblems(amp)].map((problem) => [problem.key, problem]),
-  );
-  return {
-    sizes: compiled?.result.sizes ?? null,
-    problems: [...problems.values()],
-    amp,
-    validateAgain: () => {
+  }, [markup, validateAmp, onError, attempt]);
+  const state: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
+  return [
+    state,
+    () => {
       setAnswer(null);
-      setCompiled((before) => (before === null ? null : { ...before }));
+      setAttempt(attempt + 1);
     },
-  };
+  ];
+}
+
+/** What is to be said about the message, from the last time the user paused. */
+export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
+  const compiled = useCompiled();
+  const [amp, validateAgain] = useAmpState(compiled?.amp);
+  const problems = useMemo(() => {
+    const found = [...parsing, ...(compiled?.diagnostics ?? [])].map(problemOf);
+    return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
+  }, [parsing, compiled, amp]);
+  return { sizes: compiled?.sizes ?? null, problems, amp, validateAgain };
 }
