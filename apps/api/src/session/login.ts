@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { sessions, users } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
@@ -22,24 +22,41 @@ async function limited(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
+function invalidCredentials(): Refusal<'invalid_credentials'> {
+  return refuse('invalid_credentials', { message: 'Invalid credentials' });
+}
+
 interface NewSession {
   readonly userId: string;
+  /** The hash that the password was checked against. */
+  readonly passwordHash: string;
+  readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
   readonly seconds: number;
 }
 
-/** Opens a session and answers its token, which is stored nowhere. */
+/**
+ * Opens a session and answers its token, which is stored nowhere; undefined where the password was changed since it
+ * was checked. The lock keeps a change waiting, which then ends this session with the others.
+ */
 async function openSession(
   database: Queries,
-  { userId, userAgent, now, seconds }: NewSession,
-): Promise<string> {
+  { userId, passwordHash, userAgent, address, now, seconds }: NewSession,
+): Promise<string | undefined> {
+  const [unchanged] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  if (unchanged === undefined) return undefined;
   const token = randomBytes(32).toString('base64url');
   await database.delete(sessions).where(lt(sessions.expiresAt, now));
   await database.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     userAgent,
+    address,
     createdAt: now,
     expiresAt: new Date(now.getTime() + seconds * 1000),
   });
@@ -62,17 +79,18 @@ export const login = implement(
     );
     const { configuration } = services;
     const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
-    if (user === undefined || !matches)
-      return refuse('invalid_credentials', { message: 'Invalid credentials' });
+    if (user === undefined || !matches) return invalidCredentials();
     await services.rateLimits.loginByAccount.forgive(account);
     const token = await asSystem(services.database, (database) =>
       openSession(database, {
         userId: user.id,
+        passwordHash: user.passwordHash,
         userAgent,
+        address,
         now: services.now(),
         seconds: configuration.sessionSeconds,
       }),
     );
-    return { token, id: user.id };
+    return token === undefined ? invalidCredentials() : { token, id: user.id };
   },
 );

@@ -15,6 +15,7 @@ import { deriveKeys, loadSecretKey } from '../secrets/keys.js';
 import { startSending } from '../sending/worker/start-sending.js';
 import type { Services } from '../services.js';
 import { createRateLimits } from '../session/rate-limits.js';
+import { startPasswordResets } from '../users/send-password-reset.js';
 import { setUpDemo } from './demo.js';
 import { listenHttp } from './http-server.js';
 
@@ -83,6 +84,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   const http = await listenHttp(application, configuration.host, configuration.port);
   const sender = await startSending(services, queue);
   const importing = await startImports(services, queue);
+  await startPasswordResets(services, queue);
   if (mailCatcher !== undefined) {
     await setUpDemo({
       fetch: async (url, init) => application.request(url, init),

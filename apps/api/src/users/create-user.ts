@@ -5,7 +5,7 @@ import { asSystem } from '../database/tenant.js';
 import { implement } from '../http/implement.js';
 import { refuse, tooManyRequests } from '../http/refusal.js';
 import { hashPassword } from '../session/password.js';
-import { isGuessable } from './password-strength.js';
+import { weakPassword } from './password-strength.js';
 
 /** As the system: nobody is signed in yet. */
 export const createUser = implement(
@@ -14,17 +14,8 @@ export const createUser = implement(
   async ({ body }, { services, address }) => {
     const seconds = await services.rateLimits.registerByAddress.take(address);
     if (seconds > 0) return tooManyRequests(seconds);
-    if (
-      isGuessable(body.password, [
-        body.name.replaceAll(/\s/gu, ''),
-        ...`${body.name} ${body.email}`.split(/[\s@.]+/u),
-      ])
-    ) {
-      return refuse('password_too_weak', {
-        message: 'This password is easy to guess. Take a longer or less common one.',
-        path: 'body.password',
-      });
-    }
+    const weak = weakPassword(body.password, body);
+    if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, services.configuration.password);
     const [created] = await asSystem(services.database, (database) =>
       database
