@@ -18,18 +18,59 @@ export type {
   RichTextFeature,
   RichTextOptions,
 } from './definition/define-block-editor.js';
-export { color, custom, image, link, range, segments, select, text, toggle } from './definition/fields.js';
-export type { Choice, CustomFieldProps, FieldOf, Label, PanelSection } from './definition/fields.js';
+export {
+  color,
+  custom,
+  discount,
+  formFields,
+  image,
+  imageList,
+  integration,
+  link,
+  list,
+  longText,
+  number,
+  parameters,
+  product,
+  range,
+  segments,
+  select,
+  text,
+  toggle,
+} from './definition/field-builders.js';
+export type {
+  Choice,
+  CustomFieldProps,
+  DiscountValue,
+  FieldBlock,
+  FieldOf,
+  FormFieldSettings,
+  FormFieldsValue,
+  Label,
+  ListedImage,
+  PanelSection,
+  ShownProduct,
+  TakeProduct,
+} from './definition/fields.js';
+export type { BlockPath, BlockValue } from './definition/block-path.js';
 export type { PathTo, ValueAt } from './definition/paths.js';
 export { ImageInput } from './images/image-input.js';
 export type { ChosenImage, ImageInputProps } from './images/image-input.js';
 export type { EditorLocale } from './i18n/editor-i18n.js';
 export type {
+  Integration,
+  IntegrationReference,
+  IntegrationsProvider,
+} from './integrations/integrations-provider.js';
+export type { Product, ProductsProvider } from './products/products-provider.js';
+export type {
+  AmpEventsProvider,
   EditorError,
   EditorProviders,
   ImageAsset,
   ImagesProvider,
   MergeTag,
+  RecordedBlock,
   UploadOptions,
 } from './shell/providers.js';
 export type { AmpProblem, AmpValidation } from './shell/validation.js';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { color, range } from '../definition/fields.js';
+import { color, range } from '../definition/field-builders.js';
 
 /** Padding above and below and the background: what nearly every block has (spec 3 §3, common block config). */
 export const spacingSection = {

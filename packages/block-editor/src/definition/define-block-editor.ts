@@ -1,6 +1,7 @@
+import type { Messages } from '@lingui/core';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
 import type { ComponentType } from 'react';
-import type { AnyField, Label, PanelSection } from './fields.js';
+import type { AnySection, Label, PanelSection } from './fields.js';
 
 /** What can be done to a text, as its toolbar offers it in this order. */
 export type RichTextFeature =
@@ -31,15 +32,31 @@ export interface BlockViewProps<Config> {
   readonly target: 'html' | 'amp';
 }
 
-interface BlockEditorOptions<Config> {
+/** What a block asks a server for while it is tried out in the editor. Nothing is sent. */
+export interface SampleRequest {
+  /** The address of the form or the list. */
+  readonly url: string;
+  /** The form's fields by name; a list has none. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface BlockEditorOptions<Config, Content> {
   /** The block's name where it is one of many: "Heading". */
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   /** Absent: the block has no text of its own. */
   readonly richText?: RichTextOptions<Config>;
-  readonly panel: readonly PanelSection<Config>[];
+  readonly panel: readonly PanelSection<Config, Content>[];
+  /** The texts of the panel by language and message id. Those that the host passes take their place. */
+  readonly messages?: Readonly<Record<string, Messages>>;
+  /** The JSON that a server would answer while the block is tried out; by default one in which every value is its name. */
+  readonly sampleAnswer?: (request: SampleRequest) => unknown;
+  /** Least height of the block in the AMP view, px. */
+  readonly frameHeight?: number;
   /** What stands in the canvas while the block's output is empty: a prompt. */
   readonly emptyPrompt?: Label;
+  /** The name of one of the lists of blocks that the block holds, counted from 1: "column 2". */
+  readonly listTitle?: (number: number) => Label;
   /** Draws the block in the place of its compiled output, for what needs the AMP runtime to be seen. */
   readonly View?: ComponentType<BlockViewProps<Config>>;
 }
@@ -51,18 +68,22 @@ export interface BlockEditorDefinition {
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   readonly richText?: Omit<RichTextOptions, 'alignmentPath'> & { readonly alignmentPath?: string };
-  readonly panel: readonly { readonly title: Label; readonly fields: readonly AnyField[] }[];
+  readonly panel: readonly AnySection[];
+  readonly messages?: Readonly<Record<string, Messages>>;
+  readonly sampleAnswer?: (request: SampleRequest) => unknown;
+  readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
+  readonly listTitle?: (number: number) => Label;
   readonly View?: ComponentType<BlockViewProps<never>>;
 }
 
 /**
  * Joins a block of the compiler with its place in the editor. Fields are checked against the block's schema: a path
- * that is not in its config does not compile.
+ * that is not in its config or content does not compile.
  */
 export function defineBlockEditor<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
-  options: BlockEditorOptions<Config>,
+  options: BlockEditorOptions<Config, Content>,
 ): BlockEditorDefinition {
   // The panel and the views are called with blocks of this type only, which the schema has checked.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;

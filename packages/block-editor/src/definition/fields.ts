@@ -1,30 +1,48 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Block, EmailDocument, ImageReference } from '@x/email-compiler';
-import type { ComponentType, ReactNode } from 'react';
-import type { PathTo, ValueAt } from './paths.js';
+import type { Block, ConfigShape, EmailDocument, ImageReference } from '@x/email-compiler';
+import type { ReactNode } from 'react';
+import type { IntegrationReference } from '../integrations/integrations-provider.js';
+import type { Product } from '../products/products-provider.js';
+import type { EditorProviders } from '../shell/providers.js';
+import type { BlockPath, BlockValue } from './block-path.js';
 
 /** A text of the interface: a lingui message, or plain words of a host that has one language. */
 export type Label = MessageDescriptor | string;
 
-interface FieldCommon {
+/** What a block's fields and their conditions read. */
+export interface FieldBlock<Config, Content> {
+  readonly config: Config;
+  readonly content: Content;
+}
+
+interface FieldCommon<Read> {
   readonly label: Label;
   readonly hint?: Label;
   /** Shown only where this holds. */
-  readonly when?: (config: never) => boolean;
+  readonly when?: (block: Read) => boolean;
 }
 
-export interface ColorField<Path extends string = string> extends FieldCommon {
+export interface ColorField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'color';
   readonly path: Path;
   /** Offers to have no colour, and what is stored then: `transparent`, or nothing at all. */
   readonly none?: 'transparent' | 'absent';
 }
 
-export interface RangeField<Path extends string = string> extends FieldCommon {
+export interface RangeField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'range';
   readonly path: Path;
   readonly min: number;
   readonly max: number;
+  readonly unit?: string;
+}
+
+export interface NumberField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'number';
+  readonly path: Path;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
   readonly unit?: string;
 }
 
@@ -37,7 +55,8 @@ export interface Choice<Value extends string | number = string | number> {
 export interface SelectField<
   Path extends string = string,
   Value extends string | number = string | number,
-> extends FieldCommon {
+  Read = never,
+> extends FieldCommon<Read> {
   readonly kind: 'select';
   readonly path: Path;
   readonly choices: readonly Choice<Value>[];
@@ -46,139 +65,234 @@ export interface SelectField<
 export interface SegmentsField<
   Path extends string = string,
   Value extends string | number = string | number,
-> extends FieldCommon {
+  Read = never,
+> extends FieldCommon<Read> {
   readonly kind: 'segments';
   readonly path: Path;
   readonly choices: readonly Choice<Value>[];
 }
 
-export interface ToggleField<Path extends string = string> extends FieldCommon {
+export interface ToggleField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'toggle';
   readonly path: Path;
 }
 
-export interface TextField<Path extends string = string> extends FieldCommon {
+export interface TextField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'text';
   readonly path: Path;
   readonly placeholder?: Label;
+  /** Lines in sight, for a text of several. Default 1: a single line. */
+  readonly lines?: number;
 }
 
-export interface LinkField<Path extends string = string> extends FieldCommon {
+export interface LinkField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'link';
   readonly path: Path;
 }
 
-export interface ImageField<Path extends string = string> extends FieldCommon {
+/** Several words in one input, split at commas and trimmed. */
+export interface ListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'list';
+  readonly path: Path;
+  readonly placeholder?: Label;
+}
+
+export interface ImageField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'image';
   readonly path: Path;
 }
 
+/** A picture of a list. */
+export type ListedImage = ImageReference & { readonly alt?: string | undefined };
+
+export interface ImageListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'image-list';
+  readonly path: Path;
+}
+
+/** A discount as shops know it (spec 3 §3). */
+export interface DiscountValue {
+  readonly name: string;
+  readonly type: 'fixed_amount' | 'percentage';
+  readonly value: number;
+}
+
+export interface DiscountField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'discount';
+  readonly path: Path;
+  /** The currency's mark for the block as it is: `€`. */
+  readonly currency?: (block: Read) => string;
+}
+
+export interface ParametersField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'parameters';
+  readonly path: Path;
+}
+
+/** The settings of one input of a form. What is absent has no control. */
+export interface FormFieldSettings {
+  readonly show?: boolean;
+  readonly required: boolean;
+  readonly regexp?: string | undefined;
+  readonly link?: string;
+}
+
+/** The inputs of a form by name. */
+export type FormFieldsValue = Readonly<Record<string, FormFieldSettings>>;
+
+export interface FormFieldsField<
+  Path extends string = string,
+  Name extends string = string,
+  Read = never,
+> extends FieldCommon<Read> {
+  readonly kind: 'form-fields';
+  readonly path: Path;
+  /** The names under which people know the inputs, in the order of the form. */
+  readonly names: Readonly<Record<Name, Label>>;
+}
+
+export interface IntegrationField<Path extends string = string, Read = never> extends FieldCommon<Read> {
+  readonly kind: 'integration';
+  readonly path: Path;
+  /** The type of integration to choose from: `webhook`. */
+  readonly type: string;
+}
+
+/** What a block makes of a product that was chosen for it; null where it is none that the block can use. */
+export type TakeProduct<Read, Written = Read> = (
+  block: Read,
+  product: Product,
+  integration: IntegrationReference,
+) => Written | null;
+
+/** What of a product is shown in the panel. */
+export interface ShownProduct {
+  readonly name: string;
+  readonly image: string;
+}
+
+export interface ProductField<
+  Path extends string = string,
+  Read = never,
+  Written = FieldBlock<ConfigShape, unknown>,
+  IntegrationPath extends string = string,
+> extends FieldCommon<Read> {
+  readonly kind: 'product';
+  readonly path: Path;
+  /** The type of integration whose products are offered: `shopify`. */
+  readonly type: string;
+  /** Where the block keeps the shop that the product is of. */
+  readonly integrationPath: IntegrationPath;
+  /** The config and content with the product in them: what the message shows of it is refreshed here. */
+  readonly take: TakeProduct<Read, Written>;
+}
+
 /** What a field of a block's own making gets. */
-export interface CustomFieldProps<Config> {
-  readonly block: Block & { readonly config: Config };
+export interface CustomFieldProps<Config, Content = unknown> {
+  readonly block: Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
   /** Replaces the block; steps with the same `group` in quick succession are undone together. */
   readonly onChange: (block: Block, group?: string) => void;
   readonly readOnly: boolean;
 }
 
-export interface CustomField<Config = never> {
+export interface CustomField<Config = never, Content = never> {
   readonly kind: 'custom';
   /** Names the field among its section's. */
   readonly path: string;
-  readonly Component: ComponentType<CustomFieldProps<Config>>;
-  readonly when?: (config: never) => boolean;
+  readonly Component: (props: CustomFieldProps<Config, Content>) => ReactNode;
+  readonly when?: (block: FieldBlock<Config, Content>) => boolean;
+  /** The provider that it is nothing without. */
+  readonly needs?: keyof EditorProviders;
 }
 
-/** A field as the panel reads it, of whatever block. */
-export type AnyField =
+/** A field with a value at its path, of whatever block. */
+export type PlainField =
   | ColorField
   | RangeField
+  | NumberField
   | SelectField
   | SegmentsField
   | ToggleField
   | TextField
   | LinkField
+  | ListField
   | ImageField
-  | CustomField;
+  | ImageListField
+  | DiscountField
+  | ParametersField
+  | FormFieldsField
+  | IntegrationField;
 
-type ChoiceFieldOf<Config> = {
-  [Path in PathTo<Config, string | number>]: ValueAt<Config, Path> extends infer Value extends string | number
-    ? SelectField<Path, Value> | SegmentsField<Path, Value>
+/** A field as the panel reads it, of whatever block. */
+export type AnyField = PlainField | ProductField | CustomField;
+
+type ChoiceFieldOf<Config, Content, Read> = {
+  [Path in BlockPath<Config, Content, string | number>]: BlockValue<
+    Config,
+    Content,
+    Path
+  > extends infer Value extends string | number
+    ? SelectField<Path, Value, Read> | SegmentsField<Path, Value, Read>
     : never;
-}[PathTo<Config, string | number>];
+}[BlockPath<Config, Content, string | number>];
 
-/** The fields that fit a config: a path that is not there, or leads to another type, is a compile error. */
-export type FieldOf<Config> =
-  | ColorField<PathTo<Config, string>>
-  | RangeField<PathTo<Config, number>>
-  | ChoiceFieldOf<Config>
-  | ToggleField<PathTo<Config, boolean>>
-  | TextField<PathTo<Config, string>>
-  | LinkField<PathTo<Config, string>>
-  | ImageField<PathTo<Config, ImageReference | null>>
-  | CustomField<Config>;
+/** Only a record of any names: an object with names of its own would lose its shape. */
+type ParametersPath<Config, Content> = {
+  [Path in BlockPath<Config, Content, Readonly<Record<string, string>>>]: string extends keyof BlockValue<
+    Config,
+    Content,
+    Path
+  >
+    ? Path
+    : never;
+}[BlockPath<Config, Content, Readonly<Record<string, string>>>];
 
-export interface PanelSection<Config> {
+type FormFieldsFieldOf<Config, Content, Read> = {
+  [Path in BlockPath<Config, Content, FormFieldsValue>]: FormFieldsField<
+    Path,
+    keyof BlockValue<Config, Content, Path> & string,
+    Read
+  >;
+}[BlockPath<Config, Content, FormFieldsValue>];
+
+/**
+ * The fields that fit a block: a path that is not there, or leads to another type, is a compile error. Paths lead
+ * into the config; those that begin with `content.` into the block's content.
+ */
+export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Content>> =
+  | ColorField<BlockPath<Config, Content, string>, Read>
+  | RangeField<BlockPath<Config, Content, number>, Read>
+  | NumberField<BlockPath<Config, Content, number>, Read>
+  | ChoiceFieldOf<Config, Content, Read>
+  | ToggleField<BlockPath<Config, Content, boolean>, Read>
+  | TextField<BlockPath<Config, Content, string>, Read>
+  | LinkField<BlockPath<Config, Content, string>, Read>
+  | ListField<BlockPath<Config, Content, string | readonly string[]>, Read>
+  | ImageField<BlockPath<Config, Content, ImageReference | null>, Read>
+  | ImageListField<BlockPath<Config, Content, readonly ListedImage[]>, Read>
+  | DiscountField<BlockPath<Config, Content, DiscountValue>, Read>
+  | ParametersField<ParametersPath<Config, Content>, Read>
+  | FormFieldsFieldOf<Config, Content, Read>
+  | IntegrationField<BlockPath<Config, Content, IntegrationReference | null>, Read>
+  | ProductField<
+      BlockPath<Config, Content, ShownProduct | null>,
+      Read,
+      Read,
+      BlockPath<Config, Content, IntegrationReference | null>
+    >
+  | CustomField<Config, Content>;
+
+export interface PanelSection<Config, Content = undefined> {
   readonly title: Label;
-  readonly fields: readonly FieldOf<Config>[];
+  readonly fields: readonly FieldOf<Config, Content>[];
+  /** Begins closed: for what is seldom changed. */
+  readonly collapsed?: boolean;
 }
 
-type Extras<Field> = Omit<Field, 'kind' | 'path' | 'label' | 'choices' | 'min' | 'max' | 'Component'>;
-
-export function color<Path extends string>(path: Path, label: Label, extras: Extras<ColorField> = {}) {
-  return { kind: 'color', path, label, ...extras } satisfies ColorField<Path>;
-}
-
-export function range<Path extends string>(
-  path: Path,
-  min: number,
-  max: number,
-  label: Label,
-  extras: Extras<RangeField> = { unit: 'px' },
-) {
-  return { kind: 'range', path, min, max, label, ...extras } satisfies RangeField<Path>;
-}
-
-export function select<Path extends string, const Value extends string | number>(
-  path: Path,
-  choices: readonly Choice<Value>[],
-  label: Label,
-  extras: Extras<SelectField> = {},
-) {
-  return { kind: 'select', path, choices, label, ...extras } satisfies SelectField<Path, Value>;
-}
-
-/** One of a few, all in sight. */
-export function segments<Path extends string, const Value extends string | number>(
-  path: Path,
-  choices: readonly Choice<Value>[],
-  label: Label,
-  extras: Extras<SegmentsField> = {},
-) {
-  return { kind: 'segments', path, choices, label, ...extras } satisfies SegmentsField<Path, Value>;
-}
-
-export function toggle<Path extends string>(path: Path, label: Label, extras: Extras<ToggleField> = {}) {
-  return { kind: 'toggle', path, label, ...extras } satisfies ToggleField<Path>;
-}
-
-export function text<Path extends string>(path: Path, label: Label, extras: Extras<TextField> = {}) {
-  return { kind: 'text', path, label, ...extras } satisfies TextField<Path>;
-}
-
-export function link<Path extends string>(path: Path, label: Label, extras: Extras<LinkField> = {}) {
-  return { kind: 'link', path, label, ...extras } satisfies LinkField<Path>;
-}
-
-export function image<Path extends string>(path: Path, label: Label, extras: Extras<ImageField> = {}) {
-  return { kind: 'image', path, label, ...extras } satisfies ImageField<Path>;
-}
-
-/** A field that the list above does not have. `path` is its name in the section. */
-export function custom<Config>(
-  path: string,
-  Component: ComponentType<CustomFieldProps<Config>>,
-): CustomField<Config> {
-  return { kind: 'custom', path, Component };
+/** A section as the panel reads it, of whatever block. */
+export interface AnySection {
+  readonly title: Label;
+  readonly fields: readonly AnyField[];
+  readonly collapsed?: boolean;
 }

@@ -4,6 +4,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { messages as uiEnglish } from '@x/ui/locales/en';
 import { messages as uiSpanish } from '@x/ui/locales/es';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { Label } from '../definition/fields.js';
 import { messages as english } from '../locales/en.js';
 import { messages as spanish } from '../locales/es.js';
@@ -20,21 +21,27 @@ function hasCatalog(locale: string): locale is EditorLocale {
   return locale in catalogs;
 }
 
-function createI18n(locale: string, messages: Messages | undefined): I18n {
+type Blocks = readonly Pick<BlockEditorDefinition, 'messages'>[];
+
+function createI18n(locale: string, blocks: Blocks, messages: Messages | undefined): I18n {
   const own = hasCatalog(locale) ? catalogs[locale] : catalogs.en;
-  return setupI18n({ locale, messages: { [locale]: { ...own, ...messages } } });
+  const ofBlocks = blocks.map((block) => block.messages?.[locale] ?? block.messages?.['en'] ?? {});
+  return setupI18n({ locale, messages: { [locale]: Object.assign({}, own, ...ofBlocks, messages) } });
 }
 
 export interface EditorI18nProps {
   /** A BCP 47 tag. One that the editor has no catalog for takes its texts from `messages`, and English for the rest. */
   readonly locale: string;
+  /** The host's texts, which take the place of all others. */
   readonly messages: Messages | undefined;
+  /** The blocks, which bring the texts of their panels along. */
+  readonly blocks: Blocks;
   readonly children: ReactNode;
 }
 
 /** Gives the editor its own translations, whatever the host does about its own. */
-export function EditorI18n({ locale, messages, children }: EditorI18nProps) {
-  const i18n = useMemo(() => createI18n(locale, messages), [locale, messages]);
+export function EditorI18n({ locale, messages, blocks, children }: EditorI18nProps) {
+  const i18n = useMemo(() => createI18n(locale, blocks, messages), [locale, blocks, messages]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 

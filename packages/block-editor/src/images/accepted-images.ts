@@ -4,11 +4,38 @@ export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp';
 /** Largest file taken, bytes. */
 export const largestImage = 10 * 1024 * 1024;
 
-export type ImageRefusal = 'empty' | 'too-large' | 'wrong-type';
+export type ImageRefusal = 'empty' | 'too-large' | 'svg' | 'wrong-type' | 'unreadable';
 
-/** Why a file is not taken; null for a file that is. The host checks the content again. */
-export function refuseImage(file: { readonly size: number; readonly type: string }): ImageRefusal | null {
-  if (!acceptedImages.split(',').includes(file.type)) return 'wrong-type';
+/** Bytes at the beginning of each kind; a dot stands for any. */
+const signatures = [
+  '\u0089PNG\r\n\u001a\n',
+  '\u00ff\u00d8\u00ff',
+  'GIF87a',
+  'GIF89a',
+  'RIFF....WEBP',
+] as const;
+const longestSignature = Math.max(...signatures.map((signature) => signature.length));
+
+/**
+ * Why a file is not taken; null for a file that is. Its name says little: a file is what its first bytes are. The
+ * host checks the content again.
+ */
+export async function refuseImage(file: File): Promise<ImageRefusal | null> {
+  if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return 'svg';
   if (file.size === 0) return 'empty';
-  return file.size > largestImage ? 'too-large' : null;
+  if (file.size > largestImage) return 'too-large';
+  let start: string;
+  try {
+    start = String.fromCharCode(...new Uint8Array(await file.slice(0, 256).arrayBuffer()));
+  } catch {
+    // The file was moved or taken away after it was chosen.
+    return 'unreadable';
+  }
+  if (signatures.some((signature) => begins(start, signature))) return null;
+  return /<svg[\s>]/i.test(start) ? 'svg' : 'wrong-type';
+}
+
+function begins(start: string, signature: (typeof signatures)[number]): boolean {
+  const bytes = start.slice(0, longestSignature);
+  return Array.from(signature).every((byte, index) => byte === '.' || byte === bytes[index]);
 }

@@ -1,33 +1,27 @@
 'use client';
 import type { ImageReference } from '@x/email-compiler';
-import { PanelGroup } from '../panel/panel-group.js';
+import { FieldGroup } from '@x/ui';
+import type { FieldViewProps } from '../panel/field-view.js';
 import type { ImageField } from '../definition/fields.js';
-import { valueAt } from '../definition/paths.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { ImageInput } from './image-input.js';
 
-export interface ImageFieldViewProps {
-  readonly field: ImageField;
-  readonly config: unknown;
-  readonly onChange: (value: unknown) => void;
-}
-
 /** A picture as a field of any block's config. */
-export function ImageFieldView({ field, config, onChange }: ImageFieldViewProps) {
+export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageField>) {
   const label = useLabel();
   const { readOnly } = useEditor();
   const blockId = useEditorState((state) => state.selectedId) ?? '';
   return (
-    <PanelGroup title={label(field.label)}>
+    <FieldGroup legend={label(field.label)}>
       <ImageInput
-        image={asReference(valueAt(config, field.path))}
+        image={asReference(value)}
         alt=""
         readOnly={readOnly}
         blockId={blockId}
         onChoose={({ image }) => onChange(image)}
       />
-    </PanelGroup>
+    </FieldGroup>
   );
 }
 

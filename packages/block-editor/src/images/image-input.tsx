@@ -5,7 +5,7 @@ import { Button, Field, TextInput } from '@x/ui';
 import { ImagePlus, Images } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../shell/environment.js';
-import { ImageLibrary } from './image-library.js';
+import { ImageLibrary } from './lazy-image-library.js';
 import { loadNaturalSize, type NaturalSize } from './natural-size.js';
 
 export interface ChosenImage {
@@ -61,7 +61,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
             <ImageLibrary
               images={providers.images}
               onClose={() => setOpen(false)}
-              onSelect={(asset) => void choose(asset)}
+              onSelect={([asset]) => asset !== undefined && void choose(asset)}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 'use client';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, ProgressBar, Skeleton } from '@x/ui';
 import { Images, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,21 +12,26 @@ import { useImageLibrary, type ImageLibraryState } from './use-image-library.js'
 export interface ImageLibraryProps {
   readonly onClose: () => void;
   readonly images: ImagesProvider;
-  readonly onSelect: (asset: ImageAsset) => void;
+  /** `single` takes exactly one image; `list` several, numbered in the order of their selection. */
+  readonly mode?: 'single' | 'list';
+  readonly onSelect: (assets: readonly ImageAsset[]) => void;
 }
 
-/** The host's images: upload, delete, select one (spec 3 §2, modals). */
-export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
+/** The host's images: upload, delete, select (spec 3 §2, modals). */
+export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
   const library = useImageLibrary(images);
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  const selected = library.assets?.find((asset) => asset.id === selectedId);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const selected = selection.flatMap((id) => library.assets?.filter((asset) => asset.id === id) ?? []);
 
   async function upload(files: FileList | null) {
-    const [file] = files ?? [];
-    if (file === undefined) return;
-    const asset = await library.upload(file);
-    if (asset !== null) setSelectedId(asset.id);
+    const taken = mode === 'single' ? [...(files ?? [])].slice(0, 1) : [...(files ?? [])];
+    for (const file of taken) {
+      const asset = await library.upload(file);
+      // What was refused stays in sight.
+      if (asset === null) return;
+      setSelection((before) => (mode === 'single' ? [asset.id] : [...before, asset.id]));
+    }
   }
 
   return (
@@ -37,14 +43,19 @@ export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
       footer={
         <>
           {images.upload !== undefined && (
-            <UploadButton uploading={library.uploading !== null} onFiles={upload} />
+            <UploadButton
+              uploading={library.uploading !== null}
+              multiple={mode === 'list'}
+              onFiles={upload}
+            />
           )}
           {images.remove !== undefined && (
             <RemoveButton
-              asset={selected}
+              assets={selected}
               removing={library.removing}
-              onRemove={async (asset) => {
-                if (await library.remove(asset.id)) setSelectedId(null);
+              onRemove={async (assets) => {
+                const removed = await library.remove(assets.map(({ id }) => id));
+                setSelection((before) => before.filter((id) => !removed.includes(id)));
               }}
             />
           )}
@@ -54,12 +65,12 @@ export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
               <Trans>Cancel</Trans>
             </Button>
           </DialogClose>
-          <Button
-            variant="primary"
-            disabled={selected === undefined}
-            onClick={() => selected !== undefined && onSelect(selected)}
-          >
-            <Trans>Select image</Trans>
+          <Button variant="primary" disabled={selected.length === 0} onClick={() => onSelect(selected)}>
+            {selected.length > 1 ? (
+              <Plural value={selected.length} one="Select # image" other="Select # images" />
+            ) : (
+              <Trans>Select image</Trans>
+            )}
           </Button>
         </>
       }
@@ -73,7 +84,13 @@ export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
         }}
       >
         <Messages library={library} />
-        <Assets library={library} selectedId={selectedId} onSelect={setSelectedId} onChoose={onSelect} />
+        <Assets
+          library={library}
+          mode={mode}
+          selected={selection}
+          onSelect={setSelection}
+          onChoose={(asset) => onSelect([asset])}
+        />
       </div>
     </Dialog>
   );
@@ -81,10 +98,11 @@ export function ImageLibrary({ onClose, images, onSelect }: ImageLibraryProps) {
 
 interface UploadButtonProps {
   readonly uploading: boolean;
+  readonly multiple: boolean;
   readonly onFiles: (files: FileList | null) => Promise<void>;
 }
 
-function UploadButton({ uploading, onFiles }: UploadButtonProps) {
+function UploadButton({ uploading, multiple, onFiles }: UploadButtonProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -93,13 +111,16 @@ function UploadButton({ uploading, onFiles }: UploadButtonProps) {
         ref={picker}
         type="file"
         accept={acceptedImages}
+        multiple={multiple}
         aria-label={t`Image file`}
         tabIndex={-1}
         className="x:sr-only"
         onChange={(event) => {
-          void onFiles(event.target.files);
-          // The same file may be chosen again after it was mended.
-          event.target.value = '';
+          const input = event.target;
+          // The same file may be chosen again after it was mended; emptying the input takes its files too.
+          void onFiles(input.files).finally(() => {
+            input.value = '';
+          });
         }}
       />
       <Button icon={<Upload />} loading={uploading} onClick={() => picker.current?.click()}>
@@ -110,36 +131,44 @@ function UploadButton({ uploading, onFiles }: UploadButtonProps) {
 }
 
 interface RemoveButtonProps {
-  readonly asset: ImageAsset | undefined;
+  readonly assets: readonly ImageAsset[];
   readonly removing: boolean;
-  readonly onRemove: (asset: ImageAsset) => Promise<void>;
+  readonly onRemove: (assets: readonly ImageAsset[]) => Promise<void>;
 }
 
 /** Asks once more in its own place: a dialog over the dialog would hide what is asked about. */
-function RemoveButton({ asset, removing, onRemove }: RemoveButtonProps) {
+function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<string | null>(null);
-  if (asset === undefined || asking !== asset.id) {
+  const [first] = assets;
+  const about = assets.map(({ id }) => id).join(' ');
+  if (first === undefined || asking !== about) {
     return (
       <Button
         icon={<Trash2 />}
-        disabled={asset === undefined}
+        disabled={first === undefined}
         loading={removing}
-        onClick={() => setAsking(asset?.id ?? null)}
+        onClick={() => setAsking(about)}
       >
         <Trans>Delete</Trans>
       </Button>
     );
   }
+  const question =
+    assets.length === 1
+      ? t`Delete ${first.name}?`
+      : t`${plural(assets.length, { one: 'Delete # image?', other: 'Delete # images?' })}`;
   return (
     <fieldset className="x:flex x:items-center x:gap-2">
-      <legend className="x:sr-only">{t`Delete ${asset.name}?`}</legend>
-      <span aria-hidden className="x:max-w-48 x:truncate x:text-13">{t`Delete ${asset.name}?`}</span>
+      <legend className="x:sr-only">{question}</legend>
+      <span aria-hidden className="x:max-w-48 x:truncate x:text-13">
+        {question}
+      </span>
       <Button
         variant="danger"
         onClick={() => {
           setAsking(null);
-          void onRemove(asset);
+          void onRemove(assets);
         }}
       >
         <Trans>Delete for good</Trans>
@@ -186,14 +215,15 @@ function Messages({ library }: { readonly library: ImageLibraryState }) {
 
 interface AssetsProps {
   readonly library: ImageLibraryState;
-  readonly selectedId: string | null;
-  readonly onSelect: (id: string) => void;
+  readonly mode: 'single' | 'list';
+  readonly selected: readonly string[];
+  readonly onSelect: (selected: readonly string[]) => void;
   readonly onChoose: (asset: ImageAsset) => void;
 }
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function Assets({ library, selectedId, onSelect, onChoose }: AssetsProps) {
+function Assets({ library, mode, selected, onSelect, onChoose }: AssetsProps) {
   const { t } = useLingui();
   if (library.listFailure !== null) {
     return (
@@ -223,6 +253,12 @@ function Assets({ library, selectedId, onSelect, onChoose }: AssetsProps) {
     );
   }
   return (
-    <ImageGrid assets={library.assets} selectedId={selectedId} onSelect={onSelect} onChoose={onChoose} />
+    <ImageGrid
+      assets={library.assets}
+      mode={mode}
+      selected={selected}
+      onSelect={onSelect}
+      onChoose={onChoose}
+    />
   );
 }

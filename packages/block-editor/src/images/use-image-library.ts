@@ -2,8 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../shell/environment.js';
+import { errorMessage } from '../shell/error-message.js';
 import type { EditorError, ImageAsset, ImagesProvider } from '../shell/providers.js';
-import { refuseImage } from './accepted-images.js';
+import { refuseImage, type ImageRefusal } from './accepted-images.js';
 
 export interface ImageLibraryState {
   /** null while the list is loading. */
@@ -17,7 +18,8 @@ export interface ImageLibraryState {
   readonly dismissFailure: () => void;
   /** Answers the new image, or null where the file was refused or the upload failed. */
   readonly upload: (file: File) => Promise<ImageAsset | null>;
-  readonly remove: (id: string) => Promise<boolean>;
+  /** Deletes one after the other, up to the first that fails; answers the ids of those that are gone. */
+  readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 export interface LibraryFailure {
@@ -26,8 +28,15 @@ export interface LibraryFailure {
   readonly retry?: () => void;
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
+  const { t } = useLingui();
+  return {
+    empty: t`The file is empty. Choose another one.`,
+    'too-large': t`The file is larger than 10 MB. Make it smaller, or choose another one.`,
+    svg: t`SVG images can hold scripts, and mail clients do not show them. Save it as PNG and choose that.`,
+    'wrong-type': t`Only PNG, JPEG, GIF and WebP images are shown by mail clients. Choose one of these.`,
+    unreadable: t`The file cannot be read. It may have been moved: choose it again.`,
+  };
 }
 
 /** The images of the host's library and what is being done to them. A failure leaves everything as it was. */
@@ -35,6 +44,7 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
   const { t } = useLingui();
   const { providers } = useEditor();
   const { onError } = providers;
+  const reasons = useRefusalReasons();
   const [assets, setAssets] = useState<readonly ImageAsset[] | null>(null);
   const [listFailure, setListFailure] = useState<string | null>(null);
   const [uploading, setUploading] = useState<ImageLibraryState['uploading']>(null);
@@ -45,7 +55,7 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
   const report = useCallback(
     (source: EditorError['source'], error: unknown) => {
       onError?.({ source, error });
-      return messageOf(error);
+      return errorMessage(error);
     },
     [onError],
   );
@@ -69,13 +79,8 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
 
   async function upload(file: File): Promise<ImageAsset | null> {
     setFailure(null);
-    const refusal = refuseImage(file);
+    const refusal = await refuseImage(file);
     if (refusal !== null) {
-      const reasons = {
-        empty: t`The file is empty. Choose another one.`,
-        'too-large': t`The file is larger than 10 MB. Make it smaller, or choose another one.`,
-        'wrong-type': t`Only PNG, JPEG, GIF and WebP images are shown by mail clients. Choose one of these.`,
-      };
       setFailure({ title: t`${file.name} was not uploaded`, message: reasons[refusal] });
       return null;
     }
@@ -97,23 +102,26 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
     }
   }
 
-  async function remove(id: string): Promise<boolean> {
+  async function remove(ids: readonly string[]): Promise<readonly string[]> {
     setFailure(null);
     setRemoving(true);
+    const removed: string[] = [];
     try {
-      await images.remove?.(id);
-      setAssets((before) => before?.filter((asset) => asset.id !== id) ?? null);
-      return true;
+      for (const id of ids) {
+        await images.remove?.(id);
+        removed.push(id);
+        setAssets((before) => before?.filter((asset) => asset.id !== id) ?? null);
+      }
     } catch (error) {
       setFailure({
         title: t`The image was not deleted`,
         message: report('images.remove', error),
-        retry: () => void remove(id),
+        retry: () => void remove(ids.filter((id) => !removed.includes(id))),
       });
-      return false;
     } finally {
       setRemoving(false);
     }
+    return removed;
   }
 
   return {

@@ -1,13 +1,16 @@
 'use client';
 import { Trans } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import type { Block, ConfigShape } from '@x/email-compiler';
+import { blockValue, fullPath, withBlockValue } from '../definition/block-path.js';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { AnyField } from '../definition/fields.js';
-import { withValueAt } from '../definition/paths.js';
+import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.js';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { ProductFieldView } from '../products/product-field.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
+import type { EditorProviders } from '../shell/providers.js';
 import { FieldView } from './field-view.js';
 import { PanelGroup } from './panel-group.js';
+import { RecordedEvents } from './recorded-events.js';
 
 export interface BlockFieldsProps {
   readonly block: Block;
@@ -17,6 +20,7 @@ export interface BlockFieldsProps {
 /** The fields of a block as its definition lists them. */
 export function BlockFields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
+  const { providers } = useEditor();
   if (definition === undefined) {
     return (
       <p className="x:p-4 x:text-13 x:text-muted">
@@ -26,46 +30,100 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
       </p>
     );
   }
+  const sections = definition.panel
+    .map((section) => ({ ...section, fields: section.fields.filter(isShown(block, providers)) }))
+    .filter((section) => section.fields.length > 0);
   return (
     <>
-      {definition.panel.map((section) => (
-        <PanelGroup key={label(section.title)} title={label(section.title)}>
-          {section.fields
-            .filter((field) => field.when?.(block.config as never) !== false)
-            .map((field) => (
-              <BlockField key={field.path} field={field} block={block} />
-            ))}
+      {sections.map((section) => (
+        <PanelGroup
+          key={label(section.title)}
+          title={label(section.title)}
+          collapsed={section.collapsed === true}
+        >
+          {section.fields.map((field) => (
+            <BlockField key={`${field.kind} ${field.path}`} field={field} block={block} />
+          ))}
         </PanelGroup>
       ))}
+      <RecordedEvents definition={definition.definition} />
     </>
   );
 }
 
-function BlockField({ field, block }: { readonly field: AnyField; readonly block: Block }) {
-  const { store, readOnly } = useEditor();
-  const document = useEditorState((state) => state.document);
-  if (field.kind === 'custom') {
-    return (
-      <field.Component
-        block={block as never}
-        document={document}
-        readOnly={readOnly}
-        onChange={(next, group) =>
-          store.change({ kind: 'update', block: next, path: `config.${field.path}` }, group)
-        }
-      />
-    );
-  }
+/** The block as its fields read it. */
+function readable({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
+  return { config, content };
+}
+
+/** A field is shown where its condition holds and the host provides what it is nothing without. */
+function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
+  return (field) => {
+    const needs = providersOf(field);
+    if (needs.some((provider) => providers[provider] === undefined)) return false;
+    // Fields stand in the panel of their own block, which the schema has checked.
+    return field.when?.(readable(block) as never) !== false;
+  };
+}
+
+function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
+  if (field.kind === 'integration') return ['integrations'];
+  if (field.kind === 'product') return ['integrations', 'products'];
+  return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
+}
+
+interface BlockFieldProps<Field> {
+  readonly field: Field;
+  readonly block: Block;
+}
+
+function BlockField({ field, block }: BlockFieldProps<AnyField>) {
+  const { store } = useEditor();
+  if (field.kind === 'custom') return <OwnField field={field} block={block} />;
+  if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
+  const { path } = field;
   return (
     <FieldView
       field={field}
-      config={block.config}
+      block={readable(block)}
+      value={blockValue(block, path)}
       onChange={(value) => {
-        const next = { ...block, config: withValueAt(block.config, field.path, value) };
-        store.change(
-          { kind: 'update', block: next, path: `config.${field.path}` },
-          `config:${block.id}:${field.path}`,
-        );
+        const next = withBlockValue(block, path, value);
+        store.change({ kind: 'update', block: next, path: fullPath(path) }, `field:${block.id}:${path}`);
+      }}
+    />
+  );
+}
+
+function OwnField({ field, block }: BlockFieldProps<CustomField>) {
+  const { store, readOnly } = useEditor();
+  const document = useEditorState((state) => state.document);
+  return (
+    <field.Component
+      block={block as never}
+      document={document}
+      readOnly={readOnly}
+      onChange={(next, group) =>
+        store.change({ kind: 'update', block: next, path: fullPath(field.path) }, group)
+      }
+    />
+  );
+}
+
+function ProductOfBlock({ field, block }: BlockFieldProps<ProductField>) {
+  const { store } = useEditor();
+  return (
+    <ProductFieldView
+      field={field}
+      value={blockValue(block, field.path)}
+      integration={blockValue(block, field.integrationPath)}
+      onChoose={(product, integration) => {
+        const taken = field.take(readable(block) as never, product, integration);
+        if (taken === null) return false;
+        const { config, content } = taken;
+        const next = { ...block, config, ...(content === undefined ? {} : { content }) };
+        store.change({ kind: 'update', block: next, path: fullPath(field.path) });
+        return true;
       }}
     />
   );

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BodyConfig } from '@x/email-compiler';
 import { fontChoices } from '../blocks/choices.js';
-import { color, range, select, text, type FieldOf } from '../definition/fields.js';
-import { withValueAt } from '../definition/paths.js';
+import { color, range, select, text } from '../definition/field-builders.js';
+import type { FieldOf } from '../definition/fields.js';
+import { valueAt, withValueAt } from '../definition/paths.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { FieldView } from './field-view.js';
 import { PanelGroup } from './panel-group.js';
@@ -28,7 +29,7 @@ export function BodyFields() {
         <FieldView
           key={field.path}
           field={field}
-          config={config}
+          value={valueAt(config, field.path)}
           onChange={(value) =>
             store.change(
               { kind: 'body', config: withValueAt(config, field.path, value) },

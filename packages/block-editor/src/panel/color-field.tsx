@@ -2,26 +2,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { ColorInput, Field } from '@x/ui';
 import type { ColorField } from '../definition/fields.js';
-import { valueAt } from '../definition/paths.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { documentPalette } from './document-palette.js';
-
-export interface ColorFieldViewProps {
-  readonly field: ColorField;
-  readonly config: unknown;
-  readonly onChange: (value: unknown) => void;
-}
+import type { FieldViewProps } from './field-view.js';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
 
 /** A colour, with the colours that the message has already at hand. */
-export function ColorFieldView({ field, config, onChange }: ColorFieldViewProps) {
+export function ColorFieldView({ field, value: stored, onChange }: FieldViewProps<ColorField>) {
   const { t } = useLingui();
   const label = useLabel();
   const { readOnly } = useEditor();
-  const stored = valueAt(config, field.path);
   const value = isColor(stored) ? stored.toLowerCase() : '';
   const title = label(field.label);
   return (
@@ -53,11 +46,12 @@ interface SwatchesProps {
 /** The colours of the message, each 16 px in a target of 24. */
 function Swatches({ title, value, onChoose }: SwatchesProps) {
   const { t } = useLingui();
+  const { known } = useEditor();
   const document = useEditorState((state) => state.document);
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
       <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
-      {documentPalette(document).map((color) => (
+      {documentPalette(document, known).map((color) => (
         <button
           key={color}
           type="button"

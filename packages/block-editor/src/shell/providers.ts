@@ -1,3 +1,5 @@
+import type { IntegrationsProvider } from '../integrations/integrations-provider.js';
+import type { ProductsProvider } from '../products/products-provider.js';
 import type { AmpValidation } from './validation.js';
 import type { EmailDocument } from '@x/email-compiler';
 
@@ -34,15 +36,42 @@ export interface MergeTag {
   readonly sample?: string;
 }
 
+/** A block as the host records what recipients do with it (spec 3 §3, amp block). */
+export interface RecordedBlock {
+  /** The block's type: `gallery`. */
+  readonly name: string;
+  readonly events: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What the host records. Reject with an error whose message says to the user what to do. */
+export interface AmpEventsProvider {
+  readonly list: () => Promise<readonly RecordedBlock[]>;
+}
+
 /** A failed call of a provider, or a part of the editor that did not load (`load`). The editor shows it where it happened; the host may log it. */
 export interface EditorError {
-  readonly source: 'images.list' | 'images.upload' | 'images.remove' | 'validateAmp' | 'sendTest' | 'load';
+  readonly source:
+    | 'images.list'
+    | 'images.upload'
+    | 'images.remove'
+    | 'validateAmp'
+    | 'sendTest'
+    | 'load'
+    | 'integrations.list'
+    | 'products.search'
+    | 'ampEvents.list';
   readonly error: unknown;
 }
 
 /** Everything outside of the document. What is absent has no place in the interface. */
 export interface EditorProviders {
   readonly images?: ImagesProvider;
+  /** Webhooks and shops to choose from. */
+  readonly integrations?: IntegrationsProvider;
+  /** Products of the shops among the integrations. */
+  readonly products?: ProductsProvider;
+  /** Shows beside an interactive block what of it is recorded. */
+  readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
   /** Called with the document as it is now; the host compiles and sends it. */
   readonly sendTest?: (document: EmailDocument) => Promise<void> | void;

@@ -42,19 +42,23 @@ export function useEnvironment(
   root: RefObject<HTMLElement | null>,
 ): EditorEnvironment {
   const { blocks, mergeTags = noMergeTags, compileOptions, readOnly = false } = props;
-  const { images, validateAmp, sendTest, onError } = props;
+  const { images, integrations, products, ampEvents, validateAmp, sendTest, onError } = props;
   const providers = useMemo(
     () => ({
       ...(images === undefined ? {} : { images }),
+      ...(integrations === undefined ? {} : { integrations }),
+      ...(products === undefined ? {} : { products }),
+      ...(ampEvents === undefined ? {} : { ampEvents }),
       ...(validateAmp === undefined ? {} : { validateAmp }),
       ...(sendTest === undefined ? {} : { sendTest }),
       ...(onError === undefined ? {} : { onError }),
     }),
-    [images, validateAmp, sendTest, onError],
+    [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
   const activeText = useMemo(() => createActiveText(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
+    const known = { blocks: definitions };
     const byType = new Map(blocks.map((block) => [block.type, block]));
     const labels = new Map(mergeTags.map((tag) => [tag.name, tag.label]));
     const mergeTagLabel = (name: string) => labels.get(name) ?? name;
@@ -70,6 +74,7 @@ export function useEnvironment(
       activeText,
       blocks,
       definitions,
+      known,
       editorOf: (type) => byType.get(type),
       canvasOptions,
       compileOptions: { ...compileOptions, blocks: definitions },
@@ -77,7 +82,7 @@ export function useEnvironment(
       mergeTagLabel,
       providers,
       readOnly,
-      newId: () => freshBlockId(store.getState().document),
+      newId: () => freshBlockId(store.getState().document, known),
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
     };

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { button } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, link, range, segments, select, toggle } from '../../definition/fields.js';
+import { color, link, range, segments, select, toggle } from '../../definition/field-builders.js';
 import { alignmentChoices, fontChoices } from '../choices.js';
 import { spacingSection } from '../sections.js';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { divider } from '@x/email-compiler';
 import { Minus } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range, select, toggle } from '../../definition/fields.js';
+import { color, range, select, toggle } from '../../definition/field-builders.js';
 import { spacingSection } from '../sections.js';
 
 export const dividerEditor = defineBlockEditor(divider, {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { custom, link, text } from '../../definition/fields.js';
+import { custom, link, text } from '../../definition/field-builders.js';
 import { spacingSection } from '../sections.js';
 import { ImageChoiceField } from './image-choice-field.js';
 import { ImageLayoutField } from './image-layout-field.js';

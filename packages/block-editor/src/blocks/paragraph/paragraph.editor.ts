@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { paragraph } from '@x/email-compiler';
 import { Pilcrow } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range, select } from '../../definition/fields.js';
+import { color, range, select } from '../../definition/field-builders.js';
 import { fontChoices } from '../choices.js';
 import { spacingSection } from '../sections.js';
 

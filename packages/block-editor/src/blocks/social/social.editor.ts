@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { social } from '@x/email-compiler';
 import { Share2 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, custom, range, segments, select } from '../../definition/fields.js';
+import { color, custom, range, segments, select } from '../../definition/field-builders.js';
 import { alignmentChoices, sizeChoices } from '../choices.js';
 import { spacingSection } from '../sections.js';
 import { SocialLinksField } from './social-links-field.js';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { spacer } from '@x/email-compiler';
 import { UnfoldVertical } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range } from '../../definition/fields.js';
+import { color, range } from '../../definition/field-builders.js';
 
 export const spacerEditor = defineBlockEditor(spacer, {
   title: msg`Spacer`,

@@ -1,0 +1,37 @@
+import type { Block } from '@x/email-compiler';
+import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.js';
+
+const contentPrefix = 'content.';
+type ContentPrefix = typeof contentPrefix;
+
+/** Paths of a block that lead to a value of the type `Value`: into its config, or with `content.` into its content. */
+export type BlockPath<Config, Content, Value> =
+  | Exclude<PathTo<Config, Value>, `${ContentPrefix}${string}`>
+  | `${ContentPrefix}${PathTo<Content, Value>}`;
+
+/** The type of the value that a path of a block leads to. */
+export type BlockValue<Config, Content, Path extends string> = Path extends `${ContentPrefix}${infer Rest}`
+  ? ValueAt<Content, Rest>
+  : ValueAt<Config, Path>;
+
+function contentPath(path: string): string | undefined {
+  return path.startsWith(contentPrefix) ? path.slice(contentPrefix.length) : undefined;
+}
+
+export function blockValue(block: Block, path: string): unknown {
+  const inContent = contentPath(path);
+  return inContent === undefined ? valueAt(block.config, path) : valueAt(block.content, inContent);
+}
+
+/** The block with the value at the path replaced, or taken out where `value` is undefined. */
+export function withBlockValue(block: Block, path: string, value: unknown): Block {
+  const inContent = contentPath(path);
+  if (inContent === undefined) return { ...block, config: withValueAt(block.config, path, value) };
+  const content = typeof block.content === 'object' && block.content !== null ? block.content : {};
+  return { ...block, content: withValueAt(content, inContent, value) };
+}
+
+/** The path from the block itself, as changes are reported. */
+export function fullPath(path: string): string {
+  return contentPath(path) === undefined ? `config.${path}` : path;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { largestImage, refuseImage } from './accepted-images.js';
+
+const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const fileOf = (text: string, name: string, type = '') => new File([bytesOf(text)], name, { type });
+
+describe('a file for the image library', () => {
+  test.each([
+    { name: 'PNG', file: fileOf('\u0089PNG\r\n\u001a\n....', 'a.png', 'image/png'), refusal: null },
+    { name: 'JPEG', file: fileOf('\u00ff\u00d8\u00ff\u00e0', 'a.jpg', 'image/jpeg'), refusal: null },
+    { name: 'GIF', file: fileOf('GIF89a..', 'a.gif', 'image/gif'), refusal: null },
+    {
+      name: 'WebP',
+      file: fileOf('RIFF\u0001\u0002\u0003\u0004WEBPVP8 ', 'a.webp', 'image/webp'),
+      refusal: null,
+    },
+    { name: 'PNG without a type', file: fileOf('\u0089PNG\r\n\u001a\n....', 'a'), refusal: null },
+    { name: 'of no bytes', file: fileOf('', 'a.png', 'image/png'), refusal: 'empty' },
+    {
+      name: 'of 20 MB',
+      file: new File([new Uint8Array(20 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+      refusal: 'too-large',
+    },
+    {
+      name: 'just too large',
+      file: new File([new Uint8Array(largestImage + 1)], 'a.png', { type: 'image/png' }),
+      refusal: 'too-large',
+    },
+    {
+      name: 'SVG with a script',
+      file: fileOf('<svg xmlns="…"><script>alert(1)</script></svg>', 'a.svg', 'image/svg+xml'),
+      refusal: 'svg',
+    },
+    {
+      name: 'SVG named as a PNG',
+      file: fileOf('<?xml version="1.0"?>\n<svg onload="alert(1)"/>', 'a.png', 'image/png'),
+      refusal: 'svg',
+    },
+    { name: 'text named as a JPEG', file: fileOf('hello', 'a.jpg', 'image/jpeg'), refusal: 'wrong-type' },
+    { name: 'RIFF of a sound', file: fileOf('RIFF....WAVE', 'a.webp', 'image/webp'), refusal: 'wrong-type' },
+  ])('$name', async ({ file, refusal }) => {
+    expect(await refuseImage(file)).toBe(refusal);
+  });
+});

@@ -1,0 +1,61 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FieldGroup } from '@x/ui';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { FormFieldsField, FormFieldsValue } from '../definition/fields.js';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { useEditor } from '../shell/environment.js';
+import { lazyPart } from '../shell/lazy-part.js';
+import { useFieldText } from './field-text.js';
+import type { FieldViewProps } from './field-view.js';
+
+const FormFieldsDialog = lazyPart(() =>
+  import('./form-fields-dialog.js').then((module) => module.FormFieldsDialog),
+);
+
+/** Which inputs a form has, with the dialog that edits them. */
+export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<FormFieldsField>) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  const texts = useFieldText(field);
+  const [open, setOpen] = useState(false);
+  // The block's schema has checked what stands at the path.
+  const fields = (value ?? {}) as FormFieldsValue;
+  const names = Object.entries(field.names).map(([name, of]) => ({ name, label: label(of) }));
+  return (
+    <FieldGroup legend={texts.label} {...(texts.hint === undefined ? {} : { hint: texts.hint })}>
+      <ul className="x:flex x:flex-col x:gap-1 x:text-13">
+        {names.map(({ name, label: shown }) => (
+          <li key={name} className="x:flex x:gap-2">
+            <span className="x:min-w-0 x:flex-1 x:truncate">{shown}</span>
+            <span className="x:text-muted">
+              {fields[name]?.show === false
+                ? t`Hidden`
+                : fields[name]?.required === true
+                  ? t`Required`
+                  : t`Optional`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!readOnly && (
+        <Button icon={<ListChecks />} width="full" onClick={() => setOpen(true)}>
+          <Trans>Edit fields</Trans>
+        </Button>
+      )}
+      {open && (
+        <FormFieldsDialog
+          fields={fields}
+          names={names}
+          onClose={() => setOpen(false)}
+          onSave={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,11 @@
+/** The words of a text: split at commas, trimmed, none empty (spec 3 §5). */
+export function splitList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+export function joinList(words: readonly string[]): string {
+  return words.join(', ');
+}

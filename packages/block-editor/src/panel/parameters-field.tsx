@@ -1,0 +1,60 @@
+'use client';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, FieldGroup } from '@x/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { ParametersField } from '../definition/fields.js';
+import { useEditor } from '../shell/environment.js';
+import { lazyPart } from '../shell/lazy-part.js';
+import { useFieldText } from './field-text.js';
+import type { FieldViewProps } from './field-view.js';
+
+const ParametersDialog = lazyPart(() =>
+  import('./parameters-dialog.js').then((module) => module.ParametersDialog),
+);
+
+function asParameters(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
+}
+
+/** What is added to an address, with the dialog that edits it. */
+export function ParametersFieldView({ field, value, onChange }: FieldViewProps<ParametersField>) {
+  const { readOnly } = useEditor();
+  const { label, hint } = useFieldText(field);
+  const [open, setOpen] = useState(false);
+  const parameters = asParameters(value);
+  const entries = Object.entries(parameters);
+  return (
+    <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
+      {entries.length > 0 && (
+        <ul className="x:flex x:flex-col x:gap-1 x:rounded-md x:bg-sunken x:px-2.5 x:py-2 x:font-mono x:text-12">
+          {entries.map(([name, text]) => (
+            <li key={name} className="x:truncate" title={`${name}=${text}`}>
+              {name}={text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <Button icon={<SlidersHorizontal />} width="full" onClick={() => setOpen(true)}>
+          {entries.length === 0 ? (
+            <Trans>Add query params</Trans>
+          ) : (
+            <Plural value={entries.length} one="Edit # query param" other="Edit # query params" />
+          )}
+        </Button>
+      )}
+      {open && (
+        <ParametersDialog
+          parameters={parameters}
+          onClose={() => setOpen(false)}
+          onSave={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}

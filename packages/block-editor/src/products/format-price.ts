@@ -1,0 +1,8 @@
+/** A price in the reader's language; as number and code where the currency is none that is known. */
+export function formatPrice(price: number, currency: string, locale: string): string {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price);
+  } catch {
+    return `${price.toFixed(2)} ${currency}`.trim();
+  }
+}

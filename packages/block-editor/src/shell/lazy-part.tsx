@@ -1,0 +1,48 @@
+'use client';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useEditor } from './environment.js';
+
+type Part<Props> = { readonly Component: ComponentType<Props> };
+
+/**
+ * A part of the editor that is fetched when it is first shown. Where that fails (no network, files replaced by a new
+ * release) it says so in its place and can be asked for again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: Part<Props> | null = null;
+  return function LazyPart(props: Props) {
+    const { providers } = useEditor();
+    const { onError } = providers;
+    const [part, setPart] = useState(loaded);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (part !== null || failed) return;
+      let shown = true;
+      load().then(
+        (Component) => {
+          loaded = { Component };
+          if (shown) setPart(loaded);
+        },
+        (error: unknown) => {
+          onError?.({ source: 'load', error });
+          if (shown) setFailed(true);
+        },
+      );
+      return () => {
+        shown = false;
+      };
+    }, [part, failed, onError]);
+    if (part !== null) return <part.Component {...props} />;
+    if (!failed) return null;
+    return (
+      <div role="alert" className="x:flex x:flex-wrap x:items-center x:gap-2 x:text-12 x:text-danger-text">
+        <Trans>This part of the editor could not be loaded.</Trans>
+        <Button size="small" onClick={() => setFailed(false)}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    );
+  };
+}
