@@ -1,3 +1,4 @@
+import { canvasWidth } from './blocks/config.js';
 import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
 import { measure, type Sizes } from './sizes.js';
@@ -79,26 +80,37 @@ export interface CompiledBlock {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
+  /** With `slots`: the width that each list of inner blocks has, px, in the order of the definition's `children`. */
+  readonly listWidths: readonly number[];
 }
 
-/**
- * One block as it stands in the message, for an editor's canvas. With `slots` the element that holds the rich text
- * carries data-slot="content".
- */
+export interface CompileBlockOptions extends CompileOptions {
+  /**
+   * For an editor that mounts into the block: the element that holds the rich text carries data-slot="content", and in
+   * the place of inner blocks stands a cell with data-slot="blocks-0", "blocks-1" … for each list.
+   */
+  readonly slots?: boolean;
+  /** Width of the place that the block stands in, px: that of the canvas, or of its parent's list. Default 600. */
+  readonly width?: number;
+}
+
+/** One block as it stands in the message, for an editor's canvas. */
 export function compileBlock(
   document: EmailDocument,
   block: Block,
-  options: CompileOptions & { readonly slots?: boolean },
+  options: CompileBlockOptions,
 ): CompiledBlock {
-  const environment = resolveEnvironment(document, options, options.slots === true);
-  const html = renderBlock(block, 'html', environment);
-  const amp = renderBlock(block, 'amp', environment);
-  const text = renderBlock(block, 'text', environment);
+  const { slots = false, width = canvasWidth } = options;
+  const environment = resolveEnvironment(document, options, slots);
+  const html = renderBlock(block, 'html', environment, width);
+  const amp = renderBlock(block, 'amp', environment, width);
+  const text = renderBlock(block, 'text', environment, width);
   return {
     html: table(html.output),
     amp: table(amp.output),
     text: text.output,
     diagnostics: uniqueDiagnostics([html], [amp], [text]),
+    listWidths: html.listWidths,
   };
 }
 
@@ -124,7 +136,7 @@ export function compileFrame(document: EmailDocument, options: CompileOptions): 
     language: environment.language,
     direction: environment.direction,
     backdrop: environment.body.colors.backdrop,
-    width: 600,
+    width: canvasWidth,
     canvasStyle: canvasStyle(environment),
   };
 }

@@ -1,5 +1,5 @@
 export { compile, compileBlock, compileFrame } from './compile.js';
-export type { CompiledBlock, CompiledFrame, CompileResult } from './compile.js';
+export type { CompileBlockOptions, CompiledBlock, CompiledFrame, CompileResult } from './compile.js';
 export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';
@@ -7,6 +7,7 @@ export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
 export { contrast, luminance, readableOn } from './color/contrast.js';
+export { inDarkMode } from './color/dark-mode.js';
 export type { Diagnostic, Result, Severity } from './diagnostic.js';
 
 export { parseDocument } from './document/parse.js';
@@ -15,10 +16,20 @@ export { createBlock, createBlockId, createEmptyDocument, createStarterDocument 
 export { blockIdPattern, defaultBodyConfig, documentVersion } from './document/document.js';
 export type { Block, BodyConfig, Direction, EmailDocument } from './document/document.js';
 export {
-  cloneBlock,
+  acceptsBlock,
+  allBlocks,
+  childLists,
   findBlock,
-  indexOfBlock,
+  innerBlocks,
+  listAt,
+  locateBlock,
+} from './document/block-tree.js';
+export type { BlockPlace, KnownBlocks, LocatedBlock } from './document/block-tree.js';
+export {
+  cloneBlock,
+  copyBlock,
   insertBlock,
+  isSameList,
   moveBlock,
   removeBlock,
   replaceBlock,

@@ -46,7 +46,10 @@ export interface MarkupContext extends BlockContext {
   richText(content: RichText, style: RichTextStyle): Markup;
   /** Rich text without its paragraphs, for a label. Paragraphs are joined by line breaks. */
   inlineText(content: RichText): Markup;
-  /** Rows with the given blocks, for a table of `width` px inside the block. */
+  /**
+   * Rows with the given blocks, for a table of `width` px inside the block. To be called once for each list, in the
+   * order of the definition's `children`.
+   */
   blocks(blocks: readonly Block[], width: number): Markup;
 }
 
@@ -92,6 +95,8 @@ export interface BlockEvent {
 export interface BlockChildren {
   read(content: unknown): readonly (readonly unknown[])[];
   write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
+  /** Whether the lists take blocks of a type; absent: of any. A document that holds another is compiled all the same. */
+  accepts?(type: string): boolean;
 }
 
 /** The config of any block, as far as it is known without its definition. */

@@ -1,50 +1,122 @@
+import { acceptsBlock, allBlocks, childLists, innerBlocks, locateBlock } from './block-tree.js';
+import type { BlockPlace, KnownBlocks } from './block-tree.js';
+import { checkBlock } from './check-block.js';
 import type { Block, BodyConfig, EmailDocument } from './document.js';
 
-/** Puts a block before the one at `index`; an index past the end puts it last. */
-export function insertBlock(document: EmailDocument, block: Block, index: number): EmailDocument {
-  return { ...document, rows: document.rows.toSpliced(clamp(index, document.rows.length), 0, block) };
+/**
+ * Puts a block before the one that stands at a place. A document where it cannot stand there comes back as it is:
+ * the list is gone or does not take it, or one of the ids is in use.
+ */
+export function insertBlock(
+  document: EmailDocument,
+  block: Block,
+  place: BlockPlace,
+  known: KnownBlocks,
+): EmailDocument {
+  if (!acceptsBlock(document, place, block.type, known)) return document;
+  const taken = new Set(allBlocks(document, known).map(({ id }) => id));
+  if ([block, ...innerBlocks(block, known)].some(({ id }) => taken.has(id))) return document;
+  return (
+    changeList(document, place, known, (list) => list.toSpliced(clamp(place.index, list.length), 0, block)) ??
+    document
+  );
 }
 
 /** Takes a block out. A document without it comes back as it is. */
-export function removeBlock(document: EmailDocument, id: string): EmailDocument {
-  const index = indexOfBlock(document, id);
-  return index === -1 ? document : { ...document, rows: document.rows.toSpliced(index, 1) };
+export function removeBlock(document: EmailDocument, id: string, known: KnownBlocks): EmailDocument {
+  const found = locateBlock(document, id, known);
+  if (found === undefined) return document;
+  return changeList(document, found.place, known, (list) => list.toSpliced(found.place.index, 1)) ?? document;
 }
 
-/** Moves a block so that it stands at `index` of the rows as they are afterwards. */
-export function moveBlock(document: EmailDocument, id: string, index: number): EmailDocument {
-  const from = indexOfBlock(document, id);
-  const block = document.rows[from];
-  if (block === undefined) return document;
-  const target = clamp(index, document.rows.length - 1);
-  if (target === from) return document;
-  return { ...document, rows: document.rows.toSpliced(from, 1).toSpliced(target, 0, block) };
+/**
+ * Moves a block so that it stands at a place of the lists as they are afterwards. Where it cannot stand there (the
+ * list is gone, does not take it, or is inside the block itself) the document comes back as it is.
+ */
+export function moveBlock(
+  document: EmailDocument,
+  id: string,
+  place: BlockPlace,
+  known: KnownBlocks,
+): EmailDocument {
+  const found = locateBlock(document, id, known);
+  if (found === undefined) return document;
+  const { block, siblings } = found;
+  if (isSameList(found.place, place)) {
+    const target = clamp(place.index, siblings.length - 1);
+    const from = found.place.index;
+    if (target === from) return document;
+    const reorder = (list: readonly Block[]) => list.toSpliced(from, 1).toSpliced(target, 0, block);
+    return changeList(document, place, known, reorder) ?? document;
+  }
+  const without = removeBlock(document, id, known);
+  if (without === document) return document;
+  const moved = insertBlock(without, block, place, known);
+  return moved === without ? document : moved;
 }
 
-/** Puts a copy with the id `newId` right after a block. */
-export function cloneBlock(document: EmailDocument, id: string, newId: string): EmailDocument {
-  const index = indexOfBlock(document, id);
-  const block = document.rows[index];
-  return block === undefined ? document : insertBlock(document, { ...block, id: newId }, index + 1);
+/** A copy of a block; it and every block inside of it get ids of their own. */
+export function copyBlock(block: Block, newId: () => string, known: KnownBlocks): Block {
+  const copy = { ...block, id: newId() };
+  const lists = childLists(block, known);
+  const children = known.blocks.find(({ type }) => type === block.type)?.children;
+  if (children === undefined || lists.length === 0) return copy;
+  const copies = lists.map((list) => list.map((inner) => copyBlock(inner, newId, known)));
+  return { ...copy, content: children.write(block.content, copies) };
+}
+
+/** Puts a copy of a block right after it; `newId` is called for it and for every block inside. */
+export function cloneBlock(
+  document: EmailDocument,
+  id: string,
+  newId: () => string,
+  known: KnownBlocks,
+): EmailDocument {
+  const found = locateBlock(document, id, known);
+  if (found === undefined) return document;
+  const { block, place } = found;
+  return insertBlock(document, copyBlock(block, newId, known), { ...place, index: place.index + 1 }, known);
 }
 
 /** Puts `block` in the place of the block with the same id. */
-export function replaceBlock(document: EmailDocument, block: Block): EmailDocument {
-  const index = indexOfBlock(document, block.id);
-  if (index === -1 || document.rows[index] === block) return document;
-  return { ...document, rows: document.rows.with(index, block) };
+export function replaceBlock(document: EmailDocument, block: Block, known: KnownBlocks): EmailDocument {
+  const found = locateBlock(document, block.id, known);
+  if (found === undefined || found.block === block) return document;
+  return changeList(document, found.place, known, (list) => list.with(found.place.index, block)) ?? document;
 }
 
 export function updateBody(document: EmailDocument, change: Partial<BodyConfig>): EmailDocument {
   return { ...document, body: { ...document.body, config: { ...document.body.config, ...change } } };
 }
 
-export function findBlock(document: EmailDocument, id: string): Block | undefined {
-  return document.rows.find((block) => block.id === id);
+/** Whether two places are in one list. */
+export function isSameList(one: Omit<BlockPlace, 'index'>, other: Omit<BlockPlace, 'index'>): boolean {
+  if (one.parentId !== other.parentId) return false;
+  return one.parentId === undefined || (one.list ?? 0) === (other.list ?? 0);
 }
 
-export function indexOfBlock(document: EmailDocument, id: string): number {
-  return document.rows.findIndex((block) => block.id === id);
+/**
+ * The document with one of its lists replaced, and the blocks around that list with it; all others stay the same
+ * objects. Undefined where there is no such list, or where its block would no longer be right by its schema: such a
+ * block would fall out of the message with all that it holds.
+ */
+function changeList(
+  document: EmailDocument,
+  { parentId, list = 0 }: Omit<BlockPlace, 'index'>,
+  known: KnownBlocks,
+  change: (list: readonly Block[]) => readonly Block[],
+): EmailDocument | undefined {
+  if (parentId === undefined) return { ...document, rows: change(document.rows) };
+  const found = locateBlock(document, parentId, known);
+  const definition = known.blocks.find(({ type }) => type === found?.block.type);
+  if (found === undefined || definition?.children === undefined) return undefined;
+  const lists = childLists(found.block, known);
+  const before = lists[list];
+  if (before === undefined) return undefined;
+  const content = definition.children.write(found.block.content, lists.with(list, change(before)));
+  const parent = { ...found.block, content };
+  if (checkBlock(parent, definition).length > 0) return undefined;
+  return changeList(document, found.place, known, (siblings) => siblings.with(found.place.index, parent));
 }
 
 function clamp(index: number, end: number): number {

@@ -38,6 +38,7 @@ abstract class BlockWriting implements BlockContext {
   #components: AmpComponent[] | undefined;
   #webFonts: Font[] | undefined;
   #css = '';
+  protected listWidths: readonly number[] = none;
 
   constructor(
     readonly environment: Environment,
@@ -106,6 +107,7 @@ abstract class BlockWriting implements BlockContext {
       components: this.#components === undefined ? components : [...this.#components, ...components],
       css: this.#css + css,
       unsubscribes: this.#unsubscribes,
+      listWidths: this.listWidths,
     };
   }
 }
@@ -153,6 +155,10 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   blocks(blocks: readonly Block[], width: number): Markup {
+    if (this.slots) {
+      this.listWidths = [...this.listWidths, width];
+      return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
+    }
     return trustedMarkup(blocks.map((block) => this.child(block, width)).join(''));
   }
 }

@@ -19,13 +19,18 @@ export function renderBlocks(
   return blocks.map((block) => renderBlock(block, target, environment));
 }
 
-export function renderBlock(block: Block, target: Target, environment: Environment): RenderedBlock {
+export function renderBlock(
+  block: Block,
+  target: Target,
+  environment: Environment,
+  available = canvasWidth,
+): RenderedBlock {
   let known = environment.rendered.get(block);
-  if (known === undefined) {
-    known = { html: undefined, amp: undefined, text: undefined };
+  if (known?.available !== available) {
+    known = { available, html: undefined, amp: undefined, text: undefined };
     environment.rendered.set(block, known);
   }
-  return (known[target] ??= renderInside(block, target, environment, canvasWidth));
+  return (known[target] ??= renderInside(block, target, environment, available));
 }
 
 /** Writes one block for a place of `available` px. */

@@ -14,10 +14,14 @@ export interface RenderedBlock {
   readonly css: string;
   /** The block has a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
+  /** Width of each list of inner blocks, px, where slots stand for them. */
+  readonly listWidths: readonly number[];
 }
 
 /** What is known of a block so far; filled in as targets are asked for. */
 export interface RenderedTargets {
+  /** Width of the place that it was written for, px. */
+  readonly available: number;
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;
   text: RenderedBlock | undefined;
@@ -30,4 +34,5 @@ export const nothingRendered: RenderedBlock = {
   components: [],
   css: '',
   unsubscribes: false,
+  listWidths: [],
 };

@@ -11,6 +11,8 @@ import { fromVersion0 } from '../from-version-0.js';
 export const gridColumns = 12;
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
+const columnsType = 'columns';
+
 /** Any block: what it holds is checked by its own definition when it is written. */
 const childSchema = v.custom<Block>(
   (value) =>
@@ -52,10 +54,12 @@ const children: BlockChildren = {
     return Array.isArray(columns) ? columns.map((column) => (Array.isArray(column) ? column : [])) : [];
   },
   write: (content, lists) => ({ ...(isRecord(content) ? content : {}), columns: lists }),
+  // Columns inside a column are too narrow for anything, and mail clients differ on them.
+  accepts: (type) => type !== columnsType,
 };
 
 export const columns = defineBlock({
-  type: 'columns',
+  type: columnsType,
   version: 1,
   schema,
   defaults: {

@@ -1,0 +1,114 @@
+import type { BlockDefinition } from '../blocks/define.js';
+import { checkBlock } from './check-block.js';
+import type { Block, EmailDocument } from './document.js';
+import { isRecord } from './merge-defaults.js';
+
+/** The definitions by which blocks inside blocks are found. */
+export interface KnownBlocks {
+  readonly blocks: readonly BlockDefinition[];
+}
+
+/** A place for a block: among the document's rows, or in a list of another block. */
+export interface BlockPlace {
+  /** The block that holds the list; absent for the document's rows. */
+  readonly parentId?: string;
+  /** Which of the parent's lists, from 0. Absent means the first. */
+  readonly list?: number;
+  /** From 0; past the end means the end. */
+  readonly index: number;
+}
+
+/** A block and where it stands. */
+export interface LocatedBlock {
+  readonly block: Block;
+  readonly place: BlockPlace;
+  /** The list that it stands in, itself included. */
+  readonly siblings: readonly Block[];
+  /** The blocks around it, outermost first. */
+  readonly ancestors: readonly Block[];
+}
+
+/**
+ * The lists of blocks inside a block. None where the block is not known, or not right by its schema: such a block is
+ * kept as a whole, and what it holds is not in the message.
+ */
+export function childLists(block: Block, { blocks }: KnownBlocks): readonly (readonly Block[])[] {
+  const definition = blocks.find(({ type }) => type === block.type);
+  if (definition?.children === undefined || checkBlock(block, definition).length > 0) return [];
+  const lists = definition.children.read(block.content);
+  return lists.every((list): list is readonly Block[] => list.every(isBlock)) ? lists : [];
+}
+
+function isBlock(value: unknown): value is Block {
+  return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
+}
+
+/** Finds a block wherever it stands. */
+export function locateBlock(
+  document: EmailDocument,
+  id: string,
+  known: KnownBlocks,
+): LocatedBlock | undefined {
+  return locateIn(document.rows, {}, [], id, known);
+}
+
+function locateIn(
+  siblings: readonly Block[],
+  list: Omit<BlockPlace, 'index'>,
+  ancestors: readonly Block[],
+  id: string,
+  known: KnownBlocks,
+): LocatedBlock | undefined {
+  const index = siblings.findIndex((block) => block.id === id);
+  const block = siblings[index];
+  if (block !== undefined) return { block, place: { ...list, index }, siblings, ancestors };
+  for (const parent of siblings) {
+    for (const [number, inner] of childLists(parent, known).entries()) {
+      const place = { parentId: parent.id, list: number };
+      const found = locateIn(inner, place, [...ancestors, parent], id, known);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+export function findBlock(document: EmailDocument, id: string, known: KnownBlocks): Block | undefined {
+  return locateBlock(document, id, known)?.block;
+}
+
+/** Every block in reading order; those inside a block come right after it. */
+export function allBlocks({ rows }: Pick<EmailDocument, 'rows'>, known: KnownBlocks): readonly Block[] {
+  return rows.flatMap((block) => [block, ...innerBlocks(block, known)]);
+}
+
+/** Every block inside a block, at any depth, in reading order. */
+export function innerBlocks(block: Block, known: KnownBlocks): readonly Block[] {
+  return childLists(block, known).flatMap((list) =>
+    list.flatMap((inner) => [inner, ...innerBlocks(inner, known)]),
+  );
+}
+
+/** The blocks of the list that a place is in; undefined where there is no such list. */
+export function listAt(
+  document: EmailDocument,
+  { parentId, list = 0 }: Omit<BlockPlace, 'index'>,
+  known: KnownBlocks,
+): readonly Block[] | undefined {
+  if (parentId === undefined) return document.rows;
+  const parent = findBlock(document, parentId, known);
+  return parent === undefined ? undefined : childLists(parent, known)[list];
+}
+
+/** Whether the list at a place takes blocks of a type, as far as its block says. */
+export function acceptsBlock(
+  document: EmailDocument,
+  place: Omit<BlockPlace, 'index'>,
+  type: string,
+  known: KnownBlocks,
+): boolean {
+  if (place.parentId === undefined) return true;
+  const parent = findBlock(document, place.parentId, known);
+  if (parent === undefined || childLists(parent, known)[place.list ?? 0] === undefined) return false;
+  const definition = known.blocks.find((definition) => definition.type === parent.type);
+  return definition?.children?.accepts?.(type) !== false;
+}

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { columns } from '../blocks/columns/columns.js';
+import { defineBlock } from '../blocks/define.js';
+import { spacer } from '../blocks/spacer/spacer.js';
+import { html } from '../markup/markup.js';
+import { allBlocks, innerBlocks, locateBlock, type BlockPlace } from './block-tree.js';
+import { createBlock, createEmptyDocument } from './create.js';
+import type { Block, EmailDocument } from './document.js';
+import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock } from './operations.js';
+
+/** Holds anything, other boxes too, but no more than three blocks. */
+const box = defineBlock({
+  type: 'box',
+  version: 1,
+  schema: v.object({ config: v.object({}), content: v.pipe(v.array(v.any()), v.maxLength(3)) }),
+  defaults: { config: {}, content: [] },
+  children: { read: (content) => [content as Block[]], write: (_, [list = []]) => list },
+  html: ({ content }, context) => html`<table>${context.blocks(content as Block[], context.width)}</table>`,
+  text: ({ content }, context) => context.blocks(content as Block[]),
+});
+
+const known = { blocks: [spacer, columns, box] };
+
+type Shape = 'spacer' | { readonly columns: readonly Shape[][] } | { readonly box: readonly Shape[] };
+
+const shapes = fc.letrec<{ leaf: Shape; columns: Shape; box: Shape; any: Shape }>((tie) => ({
+  leaf: fc.constant<Shape>('spacer'),
+  columns: fc.record({
+    columns: fc.array(fc.array(fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('box')), { maxLength: 3 }), {
+      minLength: 2,
+      maxLength: 2,
+    }),
+  }),
+  box: fc.record({ box: fc.array(tie('any'), { maxLength: 3 }) }),
+  any: fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('columns'), tie('box')),
+}));
+
+function build(shape: Shape, newId: () => string): Block {
+  if (shape === 'spacer') return createBlock(spacer, newId());
+  if ('box' in shape) {
+    const block = createBlock(box, newId());
+    return { ...block, content: shape.box.map((inner) => build(inner, newId)) };
+  }
+  const block = createBlock(columns, newId());
+  return {
+    ...block,
+    content: { columns: shape.columns.map((list) => list.map((inner) => build(inner, newId))) },
+  };
+}
+
+const step = fc.record({
+  kind: fc.constantFrom('insert', 'remove', 'move', 'clone', 'replace'),
+  target: fc.nat(30),
+  parent: fc.option(fc.nat(30)),
+  list: fc.nat(2),
+  index: fc.integer({ min: -1, max: 5 }),
+  shape: shapes.any,
+});
+
+const ids = (blocks: readonly Block[]) => blocks.map(({ id }) => id);
+
+test('after any steps no block is lost or doubled, and what a step does not touch keeps its identity', () => {
+  fc.assert(
+    fc.property(fc.array(shapes.any, { maxLength: 4 }), fc.array(step, { maxLength: 15 }), (rows, steps) => {
+      let next = 0;
+      const newId = () => `b${next++}`;
+      let document: EmailDocument = {
+        ...createEmptyDocument(),
+        rows: rows.map((shape) => build(shape, newId)),
+      };
+      for (const { kind, target, parent, list, index, shape } of steps) {
+        const before = document;
+        const all = allBlocks(before, known);
+        const block = all[target % Math.max(1, all.length)];
+        if (block === undefined && kind !== 'insert') continue;
+        const id = block?.id ?? '';
+        const parentId = parent === null ? undefined : all[parent % Math.max(1, all.length)]?.id;
+        const place: BlockPlace = parentId === undefined ? { index } : { parentId, list, index };
+        const added = build(shape, newId);
+        if (kind === 'insert') document = insertBlock(before, added, place, known);
+        else if (kind === 'remove') document = removeBlock(before, id, known);
+        else if (kind === 'move') document = moveBlock(before, id, place, known);
+        else if (kind === 'clone') document = cloneBlock(before, id, newId, known);
+        else document = replaceBlock(before, { ...(block ?? added) }, known);
+        if (document === before) continue;
+
+        const after = allBlocks(document, known);
+        const inside = block === undefined ? [] : innerBlocks(block, known);
+        const expected = {
+          insert: [...ids(all), ...ids([added, ...innerBlocks(added, known)])],
+          remove: ids(all).filter((known) => known !== id && !ids(inside).includes(known)),
+          move: ids(all),
+          replace: ids(all),
+          clone: [...ids(all), ...ids(after).filter((added) => !ids(all).includes(added))],
+        }[kind];
+        expect(new Set(ids(after)).size).toBe(after.length);
+        expect(ids(after).toSorted()).toEqual(expected.toSorted());
+        if (kind === 'clone') expect(after.length).toBe(all.length + inside.length + 1);
+
+        // Only the blocks around what changed are other objects than before.
+        const around = (of: EmailDocument, changed: string) =>
+          ids(locateBlock(of, changed, known)?.ancestors ?? []);
+        const holder = kind === 'clone' ? id : kind === 'insert' ? added.id : id;
+        const changed = new Set([
+          ...around(before, id),
+          ...around(document, holder),
+          ...(kind === 'replace' ? [id] : []),
+        ]);
+        const now = new Map(after.map((known) => [known.id, known]));
+        for (const old of all) {
+          if (!changed.has(old.id) && now.has(old.id)) expect(now.get(old.id)).toBe(old);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
