@@ -2,10 +2,12 @@
 import type { Messages } from '@lingui/core';
 import {
   parseDocument,
+  type BlockPlace,
   type CompileOptions,
   type CompileResult,
   type Diagnostic,
   type EmailDocument,
+  type KnownBlocks,
 } from '@x/email-compiler';
 import { forwardRef, useEffect, useMemo, useRef, useState } from 'react';
 import type { BlockEditorDefinition } from './definition/define-block-editor.js';
@@ -54,8 +56,11 @@ export interface BlockEditorHandle {
   readonly redo: () => void;
   /** Selects a block, brings it into sight and puts the keyboard on it; null selects none. */
   readonly select: (blockId: string | null) => void;
-  /** Puts a new block of a type at a place, by default the end. Answers its id; null for an unknown type. */
-  readonly insert: (type: string, index?: number) => string | null;
+  /**
+   * Puts a new block of a type at a place, by default the end; a number is an index of the document's rows. Answers
+   * its id; null for an unknown type, or one that the place does not take.
+   */
+  readonly insert: (type: string, place?: number | BlockPlace) => string | null;
   /** The document differs from the one that was given or last marked as saved. */
   readonly isDirty: () => boolean;
   /** Says that `document` is stored; without it the one that is there now. */
@@ -78,16 +83,16 @@ type Report = (document: EmailDocument, change: ReportedChange) => void;
 
 function openDocument(
   source: EmailDocument | string | undefined,
-  blocks: readonly BlockEditorDefinition[],
+  known: () => KnownBlocks,
   report: Report,
 ): OpenDocument {
   if (source === undefined)
-    return { source, store: createEditorStore(emptyDocument, report), diagnostics: [] };
-  const parsed = parseDocument(source, { blocks: blocks.map((block) => block.definition) });
+    return { source, store: createEditorStore(emptyDocument, known, report), diagnostics: [] };
+  const parsed = parseDocument(source, known());
   if (!parsed.ok) return { source, store: null, diagnostics: parsed.errors };
   return {
     source,
-    store: createEditorStore(parsed.value.document, report),
+    store: createEditorStore(parsed.value.document, known, report),
     diagnostics: parsed.value.diagnostics,
   };
 }
@@ -104,8 +109,13 @@ export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(funct
   useEffect(() => {
     onChange.current = props.onChange;
   });
+  const offered = useRef(blocks);
+  useEffect(() => {
+    offered.current = blocks;
+  }, [blocks]);
+  const known = useMemo(() => () => ({ blocks: offered.current.map((block) => block.definition) }), []);
   const report = useMemo<Report>(() => (document, change) => onChange.current?.(document, change), []);
-  const [opened, setOpened] = useState(() => openDocument(controlled ?? defaultDocument, blocks, report));
+  const [opened, setOpened] = useState(() => openDocument(controlled ?? defaultDocument, known, report));
 
   useEffect(() => {
     if (controlled === undefined || controlled === opened.source) return;
@@ -113,11 +123,11 @@ export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(funct
       setOpened({ ...opened, source: controlled });
       return;
     }
-    setOpened(openDocument(controlled, blocks, report));
-  }, [controlled, opened, blocks, report]);
+    setOpened(openDocument(controlled, known, report));
+  }, [controlled, opened, known, report]);
 
   return (
-    <EditorI18n locale={locale} messages={messages}>
+    <EditorI18n locale={locale} messages={messages} blocks={blocks}>
       <EditorRoot theme={theme} className={className}>
         {opened.store === null ? (
           <UnreadableDocument ref={ref} diagnostics={opened.diagnostics} />

@@ -3,6 +3,7 @@ export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from '
 export { preloadEditor } from './shell/preload.js';
 export { coreBlockEditors } from './blocks/core-block-editors.js';
 export { buttonEditor } from './blocks/button/button.editor.js';
+export { columnsEditor } from './blocks/columns/columns.editor.js';
 export { dividerEditor } from './blocks/divider/divider.editor.js';
 export { headingEditor } from './blocks/heading/heading.editor.js';
 export { imageEditor } from './blocks/image/image.editor.js';

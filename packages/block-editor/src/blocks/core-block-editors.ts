@@ -1,5 +1,6 @@
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import { buttonEditor } from './button/button.editor.js';
+import { columnsEditor } from './columns/columns.editor.js';
 import { dividerEditor } from './divider/divider.editor.js';
 import { headingEditor } from './heading/heading.editor.js';
 import { imageEditor } from './image/image.editor.js';
@@ -16,4 +17,5 @@ export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   dividerEditor,
   spacerEditor,
   socialEditor,
+  columnsEditor,
 ];

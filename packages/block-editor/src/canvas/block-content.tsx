@@ -5,6 +5,7 @@ import {
   compileFrame,
   type Block,
   type CompiledBlock,
+  childLists,
   type EmailDocument,
 } from '@x/email-compiler';
 import { CircleAlert } from 'lucide-react';
@@ -20,8 +21,10 @@ import {
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { TextEditing } from '../rich-text/text-editing.js';
-import { useEditor, type CanvasTarget } from '../shell/environment.js';
+import { useEditor } from '../shell/environment.js';
+import { InnerList } from './block-list.js';
 import { BlockSurface } from './block-surface.js';
+import type { CanvasView } from './canvas-view.js';
 
 export interface BlockContentHandle {
   /** The block's text is being edited. */
@@ -32,9 +35,10 @@ export interface BlockContentHandle {
 
 export interface BlockContentProps {
   readonly block: Block;
-  readonly body: EmailDocument['body'];
+  /** Width of the list that the block stands in, px. */
+  readonly width: number;
   readonly selected: boolean;
-  readonly target: CanvasTarget;
+  readonly view: CanvasView;
   readonly title: string;
   /** The text gives the keyboard back to the block. */
   readonly onLeave: () => void;
@@ -45,7 +49,8 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, body, selected, target, title, onLeave } = props;
+    const { block, width, selected, view, title, onLeave } = props;
+    const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
     const editor = useEditor();
@@ -54,7 +59,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const [text] = useState(() => new TextEditing());
     const definition = editor.editorOf(block.type);
     const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
-    const compiled = compileBlock(document, block, { ...editor.canvasOptions, slots: true });
+    const compiled = compileBlock(document, block, { ...editor.canvasOptions, slots: true, width });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
@@ -63,8 +68,19 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
-      surface.current.setFrame(compileFrame(document, editor.canvasOptions));
-      const input = { editor, block, definition, document, markup, selected, target, placeholder, onLeave };
+      surface.current.setFrame(compileFrame(document, editor.canvasOptions), scheme);
+      const input = {
+        editor,
+        block,
+        width,
+        definition,
+        document,
+        markup,
+        selected,
+        target,
+        placeholder,
+        onLeave,
+      };
       text.update({ ...input, surface: surface.current, label: textLabel });
     });
 
@@ -83,6 +99,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     );
 
     const View = target === 'amp' ? definition?.View : undefined;
+    const lists = View === undefined ? childLists(block, editor.known) : [];
     return (
       <>
         {View !== undefined && <BlockView View={View} block={block} compiled={compiled} target={target} />}
@@ -91,7 +108,20 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           data-surface
           hidden={markup === '' || View !== undefined}
           className="x:block x:[&[hidden]]:hidden"
-        />
+        >
+          {lists.map((blocks, list) => (
+            <InnerList
+              // oxlint-disable-next-line react/no-array-index-key -- a list has no name but its place
+              key={list}
+              holder={block}
+              list={list}
+              count={lists.length}
+              blocks={blocks}
+              width={compiled.listWidths[list] ?? width}
+              view={view}
+            />
+          ))}
+        </div>
         {markup === '' && <EmptyBlock block={block} definition={definition} compiled={compiled} />}
       </>
     );

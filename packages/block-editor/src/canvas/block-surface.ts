@@ -1,4 +1,6 @@
 import type { CompiledFrame } from '@x/email-compiler';
+import type { ColorScheme } from './canvas-view.js';
+import { darken, darkColor, darkStyle } from './dark-mode.js';
 import { surfaceStylesheet } from './surface-stylesheet.js';
 import { prepareMarkup } from './prepare-markup.js';
 
@@ -23,6 +25,7 @@ export class BlockSurface {
   readonly #style: HTMLStyleElement;
   readonly #content: HTMLElement;
   #markup: string | null = null;
+  #scheme: ColorScheme = 'light';
 
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -33,22 +36,28 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#content);
   }
 
-  /** The canvas around the block: what it inherits in the message. */
-  setFrame(frame: CompiledFrame): void {
-    this.#content.style.cssText = `all:initial;display:block;${frame.canvasStyle};background-color:transparent`;
+  /** The canvas around the block: what it inherits in the message. In dark mode every colour shown is rewritten. */
+  setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
+    if (scheme !== this.#scheme) this.invalidate();
+    this.#scheme = scheme;
+    const ink = scheme === 'dark' ? `color:${darkColor('#000000')};` : '';
+    this.#content.style.cssText = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
     this.#content.lang = frame.language;
     this.#content.dir = frame.direction;
   }
 
   setStylesheet(css: string): void {
-    if (this.#style.textContent !== css) this.#style.textContent = css;
+    const shown = this.#scheme === 'dark' ? darkStyle(css) : css;
+    if (this.#style.textContent !== shown) this.#style.textContent = shown;
   }
 
   /** Shows compiled markup. Answers false where it is what already stands there, and leaves that untouched. */
   setMarkup(markup: string): boolean {
     if (markup === this.#markup) return false;
     this.#markup = markup;
-    this.#content.replaceChildren(prepareMarkup(markup));
+    const prepared = prepareMarkup(markup);
+    if (this.#scheme === 'dark') darken(prepared);
+    this.#content.replaceChildren(prepared);
     return true;
   }
 

@@ -1,43 +1,51 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
+import { locateBlock } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import { freshBlockId, useEditor } from '../shell/environment.js';
+import { cx } from 'class-variance-authority';
+import { ArrowDown, ArrowUp, Copy, SquareArrowUpLeft, Trash2 } from 'lucide-react';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { useEditor, useEditorState } from '../shell/environment.js';
+import { cloneAfter } from './block-keys.js';
 
 export interface BlockToolbarProps {
   readonly blockId: string;
   readonly title: string;
-  readonly index: number;
-  readonly last: boolean;
+  /** Inside of another block, where there is room above only. */
+  readonly nested: boolean;
 }
 
 /** What can be done to the selected block as a whole (spec 3 §2). */
-export function BlockToolbar({ blockId, title, index, last }: BlockToolbarProps) {
+export function BlockToolbar({ blockId, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
-  const { store, goToBlock } = useEditor();
+  const label = useLabel();
+  const editor = useEditor();
+  const { store, known, newId, editorOf, goToBlock } = editor;
+  const document = useEditorState((state) => state.document);
+  const found = locateBlock(document, blockId, known);
+  if (found === undefined) return null;
+  const { place, siblings, ancestors } = found;
+  const holder = ancestors.at(-1);
+  const holderEditor = holder === undefined ? undefined : editorOf(holder.type);
+  const holderTitle = holderEditor === undefined ? (holder?.type ?? '') : label(holderEditor.title);
+  const move = (step: 1 | -1) => {
+    store.change({ kind: 'move', blockId, ...place, index: place.index + step });
+  };
   const actions = [
     {
-      name: t`Move up`,
-      icon: <ArrowUp />,
-      hidden: index === 0,
-      run: () => store.change({ kind: 'move', blockId, index: index - 1 }),
+      name: t`Select ${holderTitle} block`,
+      icon: <SquareArrowUpLeft />,
+      hidden: holder === undefined,
+      run: () => holder !== undefined && goToBlock(holder.id),
     },
+    { name: t`Move up`, icon: <ArrowUp />, hidden: place.index === 0, run: () => move(-1) },
     {
       name: t`Move down`,
       icon: <ArrowDown />,
-      hidden: last,
-      run: () => store.change({ kind: 'move', blockId, index: index + 1 }),
+      hidden: place.index === siblings.length - 1,
+      run: () => move(1),
     },
-    {
-      name: t`Clone`,
-      icon: <Copy />,
-      hidden: false,
-      run: () => {
-        const newId = freshBlockId(store.getState().document);
-        store.change({ kind: 'clone', blockId, newId });
-        goToBlock(newId);
-      },
-    },
+    { name: t`Clone`, icon: <Copy />, hidden: false, run: () => cloneAfter(found, editor, newId) },
     {
       name: t`Delete`,
       icon: <Trash2 />,
@@ -50,26 +58,24 @@ export function BlockToolbar({ blockId, title, index, last }: BlockToolbarProps)
     },
   ];
   return (
-    <div className="x:absolute x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5">
-      <Toolbar
-        floating
-        label={t`${title} block actions`}
-        className="x:flex-col x:p-0.5 x:@max-[690px]/canvas:flex-row"
-      >
-        {actions
-          .filter((action) => !action.hidden)
-          .map((action) => (
-            <ToolbarItem key={action.name}>
-              <IconButton
-                label={action.name}
-                icon={action.icon}
-                size="small"
-                tooltipSide="right"
-                onClick={action.run}
-              />
-            </ToolbarItem>
-          ))}
-      </Toolbar>
-    </div>
+    <Toolbar
+      floating
+      label={t`${title} block actions`}
+      className={cx('x:p-0.5', !nested && 'x:flex-col x:@max-[690px]/canvas:flex-row')}
+    >
+      {actions
+        .filter((action) => !action.hidden)
+        .map((action) => (
+          <ToolbarItem key={action.name}>
+            <IconButton
+              label={action.name}
+              icon={action.icon}
+              size="small"
+              tooltipSide={nested ? 'top' : 'right'}
+              onClick={action.run}
+            />
+          </ToolbarItem>
+        ))}
+    </Toolbar>
   );
 }

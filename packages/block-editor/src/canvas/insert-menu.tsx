@@ -1,59 +1,38 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock } from '@x/email-compiler';
-import { Button, DropdownMenu, MenuItem } from '@x/ui';
+import { acceptsBlock, createBlock, locateBlock, type BlockPlace } from '@x/email-compiler';
+import { DropdownMenu, MenuItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { freshBlockId, useEditor } from '../shell/environment.js';
+import { useEditor } from '../shell/environment.js';
 
-interface AtBlock {
-  /** On which side of the block called `title` the new one goes. */
-  readonly place: 'above' | 'below';
-  readonly title: string;
-  /** The pointer is on that side; without it the button shows when it has the focus. */
-  readonly visible: boolean;
+export interface InsertMenuProps {
+  /** Where the block goes, as it is when the menu is opened; undefined where there is no such place any more. */
+  readonly at: () => BlockPlace | undefined;
+  readonly trigger: ReactElement;
+  readonly onOpenChange?: (open: boolean) => void;
 }
 
-interface Standing {
-  readonly label: ReactNode;
-  readonly icon: ReactNode;
-}
-
-export type InsertMenuProps = { readonly index: number } & (AtBlock | Standing);
-
-/** A button that opens the list of blocks and puts the chosen one at a place. */
-export function InsertMenu(props: InsertMenuProps) {
-  const { index } = props;
-  const { t } = useLingui();
-  const { store, blocks, goToBlock } = useEditor();
+/** A button that opens the list of blocks that fit a place, and puts the chosen one there. */
+export function InsertMenu({ at, trigger, onOpenChange }: InsertMenuProps) {
+  const { store, known, blocks, newId, goToBlock } = useEditor();
   const label = useLabel();
-  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<BlockPlace | null>(null);
   const inserted = useRef<string | null>(null);
-
-  const trigger =
-    'place' in props ? (
-      <button
-        type="button"
-        aria-label={
-          props.place === 'above' ? t`Add above ${props.title} block` : t`Add below ${props.title} block`
-        }
-        className="x:flex x:size-6 x:items-center x:justify-center x:rounded-full x:bg-accent x:text-on-accent x:shadow-raised x:transition-colors x:hover:bg-accent-hover"
-      >
-        <Plus size={14} aria-hidden />
-      </button>
-    ) : (
-      <Button variant="primary" icon={props.icon}>
-        {props.label}
-      </Button>
-    );
-  const menu = (
+  const { document } = store.getState();
+  const fitting =
+    place === null ? [] : blocks.filter((block) => acceptsBlock(document, place, block.type, known));
+  return (
     <DropdownMenu
       trigger={trigger}
       align="center"
-      open={open}
-      onOpenChange={setOpen}
+      open={place !== null}
+      onOpenChange={(open) => {
+        setPlace(open ? (at() ?? null) : null);
+        onOpenChange?.(open);
+      }}
       onCloseAutoFocus={(event) => {
         if (inserted.current === null) return;
         event.preventDefault();
@@ -61,13 +40,14 @@ export function InsertMenu(props: InsertMenuProps) {
         inserted.current = null;
       }}
     >
-      {blocks.map((block) => (
+      {fitting.map((block) => (
         <MenuItem
           key={block.type}
           icon={<block.icon size={16} />}
           onSelect={() => {
-            const created = createBlock(block.definition, freshBlockId(store.getState().document));
-            store.change({ kind: 'insert', block: created, index });
+            if (place === null) return;
+            const created = createBlock(block.definition, newId());
+            store.change({ kind: 'insert', block: created, ...place });
             inserted.current = created.id;
           }}
         >
@@ -76,16 +56,47 @@ export function InsertMenu(props: InsertMenuProps) {
       ))}
     </DropdownMenu>
   );
-  if (!('place' in props)) return menu;
+}
+
+export interface PlusButtonProps {
+  readonly blockId: string;
+  readonly title: string;
+  /** On which side of the block the new one goes. */
+  readonly side: 'above' | 'below';
+  /** The pointer is on that side; without it the button shows when it has the focus. */
+  readonly visible: boolean;
+}
+
+/** The button on the edge of a block that adds another beside it. */
+export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
+  const { t } = useLingui();
+  const { store, known } = useEditor();
+  const [open, setOpen] = useState(false);
+  const at = () => {
+    const place = locateBlock(store.getState().document, blockId, known)?.place;
+    return place === undefined || side === 'above' ? place : { ...place, index: place.index + 1 };
+  };
   return (
     <div
-      data-shown={props.visible || open || undefined}
+      data-shown={visible || open || undefined}
       className={cx(
         'x:absolute x:left-1/2 x:z-10 x:-translate-x-1/2 x:opacity-0 x:transition-opacity x:data-shown:opacity-100 x:focus-within:opacity-100 x:[@media(hover:none)]:opacity-100',
-        props.place === 'above' ? 'x:-top-3' : 'x:-bottom-3',
+        side === 'above' ? 'x:-top-3' : 'x:-bottom-3',
       )}
     >
-      {menu}
+      <InsertMenu
+        at={at}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            aria-label={side === 'above' ? t`Add above ${title} block` : t`Add below ${title} block`}
+            className="x:flex x:size-6 x:items-center x:justify-center x:rounded-full x:bg-accent x:text-on-accent x:shadow-raised x:transition-colors x:hover:bg-accent-hover"
+          >
+            <Plus size={14} aria-hidden />
+          </button>
+        }
+      />
     </div>
   );
 }

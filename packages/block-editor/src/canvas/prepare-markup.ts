@@ -8,7 +8,7 @@ export function markMergeTag(label: string): string {
 
 /**
  * Makes compiled markup fit for the canvas: links cannot be followed or reached by Tab, merge tags become chips,
- * AMP's images are shown without the AMP runtime.
+ * AMP's images are shown without the AMP runtime, and where inner blocks belong a slot takes them.
  */
 export function prepareMarkup(markup: string): DocumentFragment {
   const template = document.createElement('template');
@@ -22,6 +22,11 @@ export function prepareMarkup(markup: string): DocumentFragment {
   }
   for (const image of content.querySelectorAll('img')) image.draggable = false;
   for (const image of content.querySelectorAll('amp-img')) image.replaceWith(plainImage(image));
+  for (const place of content.querySelectorAll('[data-slot^="blocks-"]')) {
+    const slot = document.createElement('slot');
+    slot.name = place.getAttribute('data-slot') ?? '';
+    place.replaceChildren(slot);
+  }
   if (markup.includes(opening)) markChips(content);
   return content;
 }

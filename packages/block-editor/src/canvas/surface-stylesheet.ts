@@ -4,10 +4,11 @@ import { stackingBreakpoint } from '@x/email-compiler';
  * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. None takes part in layout,
  * so that a text being written stands exactly where the compiler puts it. System colours follow no theme, because
  * the message does not either.
- * The last rule is the message's own for narrow screens, by the canvas's width in the place of the window's.
+ * The last rule is the message's own for narrow screens, by the canvas's width in the place of the window's. It is not by
+ * the block's own width: a block in a column is narrow on the widest screen.
  */
 export const surfaceStylesheet = `
-:host{display:block;container-type:inline-size}
+:host{display:block}
 a,a *{cursor:default}
 .ProseMirror{position:relative;outline:none;min-width:1ch;white-space:pre-wrap;overflow-wrap:break-word;cursor:text}
 .ProseMirror a{cursor:text}

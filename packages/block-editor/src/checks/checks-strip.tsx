@@ -1,7 +1,7 @@
 'use client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findBlock, type Diagnostic } from '@x/email-compiler';
+import { findBlock, type Diagnostic, type KnownBlocks } from '@x/email-compiler';
 import type { LintFix } from '@x/email-compiler/lint';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
@@ -83,10 +83,12 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 
 function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly onGo: () => void }) {
   const { t } = useLingui();
-  const { goToBlock, editorOf, store, readOnly } = useEditor();
+  const { goToBlock, editorOf, store, known, readOnly } = useEditor();
   const label = useLabel();
   const { blockId } = problem;
-  const type = useEditorState((state) => state.document.rows.find((row) => row.id === blockId)?.type);
+  const type = useEditorState(({ document }) =>
+    blockId === undefined ? undefined : findBlock(document, blockId, known)?.type,
+  );
   const definition = type === undefined ? undefined : editorOf(type);
   const icon = severityIcons[problem.severity];
   const content = (
@@ -117,7 +119,7 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
         <Button
           size="small"
           aria-label={t`Mend: ${problem.message}`}
-          onClick={() => mend(store, problem.fix)}
+          onClick={() => mend(store, problem.fix, known)}
         >
           <Trans>Mend</Trans>
         </Button>
@@ -127,8 +129,8 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
 }
 
 /** Makes the change that the compiler offers; undo takes it back like any other. */
-function mend(store: EditorStore, fix: LintFix | undefined): void {
-  const block = fix === undefined ? undefined : findBlock(store.getState().document, fix.blockId);
+function mend(store: EditorStore, fix: LintFix | undefined, known: KnownBlocks): void {
+  const block = fix === undefined ? undefined : findBlock(store.getState().document, fix.blockId, known);
   if (fix === undefined || block === undefined) return;
   store.change({ kind: 'update', block: withValueAt(block, fix.path, fix.value), path: fix.path });
 }

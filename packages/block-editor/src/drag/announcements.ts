@@ -1,54 +1,63 @@
-import type { Active, Announcements } from '@dnd-kit/core';
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
+import { findBlock } from '@x/email-compiler';
 import type { Label } from '../definition/fields.js';
 import type { EditorEnvironment } from '../shell/environment.js';
-import { gapIndex, placeInGap } from './drop.js';
-import { draggedOf, typeOf } from './dragged.js';
+import { listTitle } from '../canvas/list-title.js';
+import { draggedType, placeInList, type Dragged, type Gap } from './drop.js';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
 
 /** What a screen reader is told while something is dragged. */
-export function createAnnouncements(
+export interface DragTexts {
+  readonly name: (dragged: Dragged) => string;
+  readonly pickedUp: (dragged: Dragged) => string;
+  readonly over: (dragged: Dragged, gap: Gap | null) => string;
+  readonly dropped: (dragged: Dragged, changed: boolean) => string;
+  readonly cancelled: (dragged: Dragged) => string;
+}
+
+export function createDragTexts(
   editor: EditorEnvironment,
   label: (label: Label) => string,
   translate: Translate,
-): Announcements {
-  const name = (active: Active) => {
-    const type = typeOf(editor, draggedOf(active));
-    const definition = editor.editorOf(type);
+): DragTexts {
+  const { store, known, editorOf } = editor;
+  const titleOf = (type: string) => {
+    const definition = editorOf(type);
     return definition === undefined ? type : label(definition.title);
   };
-  const total = (active: Active) =>
-    editor.store.getState().document.rows.length + (draggedOf(active).kind === 'new' ? 1 : 0);
-  const place = (active: Active, gap: number) =>
-    placeInGap(editor.store.getState().document, draggedOf(active), gap);
-  // Where a block is picked up comes right after that it was, and would cut it off.
-  let pickedUp = false;
+  const name = (dragged: Dragged) => titleOf(draggedType(store.getState().document, dragged, known) ?? '');
   return {
-    onDragStart: ({ active }) => {
-      pickedUp = true;
-      return translate(msg`Picked up the ${name(active)} block.`);
-    },
-    onDragOver: ({ active, over }) => {
-      const first = pickedUp;
-      pickedUp = false;
-      if (first) return undefined;
-      const gap = over === null ? null : gapIndex(over.id);
+    name,
+    pickedUp: (dragged) => translate(msg`Picked up the ${name(dragged)} block.`),
+    over(dragged, gap) {
       if (gap === null) {
-        return translate(msg`The ${name(active)} block is over no place where it can be dropped.`);
+        return translate(msg`The ${name(dragged)} block is over no place where it can be dropped.`);
       }
+      const { document } = store.getState();
+      const { number, total } = placeInList(document, dragged, gap, known);
+      const holder = gap.parentId === undefined ? undefined : findBlock(document, gap.parentId, known);
+      if (holder === undefined) {
+        return translate(msg`The ${name(dragged)} block would be number ${number} of ${total}.`);
+      }
+      const list = label(listTitle(editorOf(holder.type), gap.list ?? 0));
+      const title = titleOf(holder.type);
       return translate(
-        msg`The ${name(active)} block would be number ${place(active, gap)} of ${total(active)}.`,
+        msg`The ${name(dragged)} block would be number ${number} of ${total} in ${list} of the ${title} block.`,
       );
     },
-    onDragEnd: ({ active, over }) =>
+    dropped: (dragged, changed) =>
       translate(
-        over === null
-          ? msg`The ${name(active)} block stays where it was.`
-          : msg`The ${name(active)} block was dropped.`,
+        changed
+          ? msg`The ${name(dragged)} block was dropped.`
+          : msg`The ${name(dragged)} block stays where it was.`,
       ),
-    onDragCancel: ({ active }) =>
-      translate(msg`The drag was cancelled. The ${name(active)} block stays where it was.`),
+    cancelled: (dragged) =>
+      translate(
+        dragged.kind === 'new'
+          ? msg`The drag was cancelled. Nothing was added.`
+          : msg`The drag was cancelled. The ${name(dragged)} block stays where it was.`,
+      ),
   };
 }

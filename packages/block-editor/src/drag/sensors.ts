@@ -1,46 +1,88 @@
-import type { CollisionDetection, KeyboardCoordinateGetter } from '@dnd-kit/core';
+import {
+  PointerSensor,
+  TouchSensor,
+  type DraggableSyntheticListeners,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
+import type { Direction } from './drop.js';
 
-/** How far outside of the blocks the pointer may be and still mean a gap between them, px. */
-const reach = 96;
+/** Marks what drags at once under a finger. Everything else has to be held first, because a finger scrolls. */
+export const gripAttribute = 'data-drag-grip';
 
-/**
- * The gap nearest to the pointer, which is the one above a block in its upper half and below it in its lower half.
- * Without a pointer (keyboard) the gap nearest to the top of what is dragged.
- */
-export const nearestGap: CollisionDetection = ({
-  pointerCoordinates,
-  collisionRect,
-  droppableContainers,
-  droppableRects,
-}) => {
-  const top = pointerCoordinates?.y ?? collisionRect.top;
-  let nearest: { id: string | number; distance: number } | null = null;
-  for (const container of droppableContainers) {
-    const rect = droppableRects.get(container.id);
-    if (container.disabled || rect === undefined) continue;
-    if (pointerCoordinates !== null && !isBeside(pointerCoordinates.x, rect)) continue;
-    const distance = Math.abs(rect.top - top);
-    if (nearest === null || distance < nearest.distance) nearest = { id: container.id, distance };
-  }
-  return nearest === null ? [] : [{ id: nearest.id }];
-};
-
-function isBeside(x: number, rect: { readonly left: number; readonly right: number }): boolean {
-  return x >= rect.left - reach && x <= rect.right + reach;
+function isOnGrip({ target }: { readonly target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest(`[${gripAttribute}]`) !== null;
 }
 
-/** Arrow keys go from gap to gap. */
-export const gapByGap: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const down = event.code === 'ArrowDown';
-  if (!down && event.code !== 'ArrowUp') return undefined;
-  event.preventDefault();
-  const { droppableContainers, droppableRects, over } = context;
-  const tops = droppableContainers
-    .getEnabled()
-    .map((container) => droppableRects.get(container.id)?.top)
-    .filter((top) => top !== undefined)
-    .sort((one, other) => one - other);
-  const current = (over === null ? undefined : droppableRects.get(over.id)?.top) ?? currentCoordinates.y;
-  const next = down ? tops.find((top) => top > current + 1) : tops.findLast((top) => top < current - 1);
-  return next === undefined ? undefined : { x: currentCoordinates.x, y: next };
+/** A mouse or a pen anywhere, a finger on a grip. */
+export class GripSensor extends PointerSensor {
+  static override activators: (typeof PointerSensor)['activators'] = [
+    {
+      eventName: 'onPointerDown',
+      handler({ nativeEvent: event }, options) {
+        if (!event.isPrimary || event.button !== 0) return false;
+        if (event.pointerType === 'touch' && !isOnGrip(event)) return false;
+        options.onActivation?.({ event });
+        return true;
+      },
+    },
+  ];
+}
+
+/** A finger that is held on anything but a grip. */
+export class LongPressSensor extends TouchSensor {
+  static override activators: (typeof TouchSensor)['activators'] = [
+    {
+      eventName: 'onTouchStart',
+      handler({ nativeEvent: event }, options) {
+        if (event.touches.length > 1 || isOnGrip(event)) return false;
+        options.onActivation?.({ event });
+        return true;
+      },
+    },
+  ];
+}
+
+/** How far a mouse moves before it drags, px. */
+export const gripOptions = { activationConstraint: { distance: 4 } };
+/** How long a finger is held before it drags, ms, and how far it may stray meanwhile, px. */
+export const longPressOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
 };
+
+/** Arrow keys go from gap to gap; `go` answers where that gap is in the window, if there is one. */
+export function gapByGap(
+  go: (direction: Direction) => { readonly x: number; readonly y: number } | undefined,
+): KeyboardCoordinateGetter {
+  return (event) => {
+    const direction = directions[event.code];
+    if (direction === undefined) return undefined;
+    event.preventDefault();
+    return go(direction);
+  };
+}
+
+/**
+ * The listeners of a button that can also be dragged: Enter presses it, as ever, and Space picks it up for the arrow
+ * keys.
+ */
+export function pressOrPickUp(listeners: DraggableSyntheticListeners) {
+  return {
+    onPointerDown: (event: PointerEvent) => void listeners?.['onPointerDown']?.(event),
+    onTouchStart: (event: TouchEvent) => void listeners?.['onTouchStart']?.(event),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.code !== 'Space') return;
+      // Otherwise the key would press the button once it is let go of.
+      event.preventDefault();
+      listeners?.['onKeyDown']?.(event);
+    },
+    onKeyUp(event: KeyboardEvent) {
+      if (event.code === 'Space') event.preventDefault();
+    },
+  };
+}

@@ -1,12 +1,12 @@
-import type { EmailDocument } from '@x/email-compiler';
+import { allBlocks, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 
 const paletteSize = 6;
 
 /** The colours that a message has, the most frequent first, as `#rrggbb` in lower case. */
-export function documentPalette(document: EmailDocument): readonly string[] {
+export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);
-  for (const block of document.rows) count(block.config['colors'], counts);
+  for (const block of allBlocks(document, known)) count(block.config['colors'], counts);
   return [...counts.entries()]
     .sort(([, one], [, other]) => other - one)
     .slice(0, paletteSize)

@@ -1,11 +1,13 @@
 'use client';
 import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { createBlock, indexOfBlock } from '@x/email-compiler';
+import { createBlock } from '@x/email-compiler';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { Dragged } from '../drag/drop.js';
+import { pressOrPickUp } from '../drag/sensors.js';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { freshBlockId, useEditor } from '../shell/environment.js';
+import { useEditor } from '../shell/environment.js';
+import { placeForNew } from '../state/change.js';
 import { PanelGroup } from './panel-group.js';
 
 /** The list of new-block buttons: a press adds the block at the end, a drag puts it where it is dropped. */
@@ -27,17 +29,16 @@ export function Palette() {
 
 function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
   const { t } = useLingui();
-  const { store, goToBlock } = useEditor();
+  const { store, known, newId, goToBlock } = useEditor();
   const label = useLabel();
   const data: Dragged = { kind: 'new', type: block.type };
-  const { setNodeRef, listeners } = useDraggable({ id: `palette-${block.type}`, data });
+  const { setNodeRef, listeners, attributes } = useDraggable({ id: `palette-${block.type}`, data });
   const title = label(block.title);
 
   function add() {
     const { document, selectedId } = store.getState();
-    const created = createBlock(block.definition, freshBlockId(document));
-    const after = selectedId === null ? document.rows.length : indexOfBlock(document, selectedId) + 1;
-    store.change({ kind: 'insert', block: created, index: after });
+    const created = createBlock(block.definition, newId());
+    store.change({ kind: 'insert', block: created, ...placeForNew(document, selectedId, block.type, known) });
     goToBlock(created.id, 'text');
   }
 
@@ -45,10 +46,11 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
     <button
       type="button"
       ref={setNodeRef}
-      onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
+      {...pressOrPickUp(listeners)}
+      aria-describedby={attributes['aria-describedby']}
       onClick={add}
       aria-label={t`Add ${title} block`}
-      className="x:flex x:h-18 x:w-full x:cursor-grab x:touch-none x:flex-col x:items-center x:justify-center x:gap-1.5 x:rounded-md x:border x:border-line x:bg-surface x:px-1 x:text-12 x:font-medium x:text-text x:shadow-raised x:transition-colors x:hover:border-line-strong x:hover:bg-hover x:[&_svg]:text-muted"
+      className="x:flex x:h-18 x:w-full x:cursor-grab x:touch-manipulation x:select-none x:flex-col x:items-center x:justify-center x:gap-1.5 x:rounded-md x:border x:border-line x:bg-surface x:px-1 x:text-12 x:font-medium x:text-text x:shadow-raised x:transition-colors x:hover:border-line-strong x:hover:bg-hover x:[&_svg]:text-muted"
     >
       <block.icon size={18} />
       <span className="x:max-w-full x:truncate">{title}</span>

@@ -12,6 +12,8 @@ export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
   readonly block: Block;
+  /** Width of the list that the block stands in, px. */
+  readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
   /** The block as the compiler writes it. */
@@ -159,10 +161,10 @@ export class TextEditing implements SelectedText {
   /** The block's output around an empty slot changes with its config only, so that typing leaves it alone. */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const writing = loadedWriting();
-    const { surface, document, block, editor, target } = input;
+    const { surface, document, block, width, editor, target } = input;
     const empty = { ...block, content: noText };
     const { focused } = view.getSnapshot();
-    const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true });
+    const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, width });
     if (!surface.setMarkup(target === 'amp' ? compiled.amp : compiled.html)) return true;
     const { slot } = surface;
     if (slot === null || writing === null) return false;

@@ -25,7 +25,7 @@ import {
 import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
 import { valueAt, withValueAt } from '../definition/paths.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
+import { useEditor, useEditorState, useSelectedBlock } from '../shell/environment.js';
 import {
   setTextAlign,
   setTextStyle,
@@ -219,7 +219,7 @@ function MarkButtons({ view, snapshot }: ToolProps) {
 function AlignButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
   const { store, editorOf } = useEditor();
-  const block = useEditorState((state) => state.document.rows.find((row) => row.id === state.selectedId));
+  const block = useSelectedBlock();
   const path = block === undefined ? undefined : editorOf(block.type)?.richText?.alignmentPath;
   const current = path === undefined ? snapshot.format.align : valueAt(block?.config, path);
 

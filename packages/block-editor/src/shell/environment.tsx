@@ -1,9 +1,13 @@
 'use client';
 import {
+  allBlocks,
   createBlockId,
+  findBlock,
+  type Block,
   type BlockDefinition,
   type CompileOptions,
   type EmailDocument,
+  type KnownBlocks,
 } from '@x/email-compiler';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
@@ -21,6 +25,8 @@ export interface EditorEnvironment {
   readonly activeText: ActiveText;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
+  /** What finds blocks inside of blocks. */
+  readonly known: KnownBlocks;
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
   /** How the canvas compiles: merge tags are named, links lead nowhere else. */
   readonly canvasOptions: CompileOptions;
@@ -53,10 +59,19 @@ export function useEditorState<Value>(select: (state: EditorState) => Value): Va
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** The selected block; undefined for none. */
+export function useSelectedBlock(): Block | undefined {
+  const { known } = useEditor();
+  return useEditorState(({ document, selectedId }) =>
+    selectedId === null ? undefined : findBlock(document, selectedId, known),
+  );
+}
+
 /** An id that no block of the document has. */
-export function freshBlockId(document: EmailDocument): string {
+export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {
+  const taken = allBlocks(document, known);
   for (;;) {
     const id = createBlockId(Math.random);
-    if (document.rows.every((block) => block.id !== id)) return id;
+    if (taken.every((block) => block.id !== id)) return id;
   }
 }

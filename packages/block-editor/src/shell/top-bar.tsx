@@ -1,8 +1,9 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
-import { Monitor, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
+import { Monitor, Moon, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ColorScheme } from '../canvas/canvas-view.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.js';
 
 export interface TopBarProps {
@@ -10,10 +11,13 @@ export interface TopBarProps {
   readonly onTargetChange: (target: CanvasTarget) => void;
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
+  readonly scheme: ColorScheme;
+  readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
 
 /** Above the canvas: history, what is shown and how wide. */
-export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange } = props;
   const { t } = useLingui();
   const { history, providers, readOnly } = useEditor();
   const canUndo = useEditorState((state) => state.past.length > 0);
@@ -60,6 +64,13 @@ export function TopBar({ target, onTargetChange, width, onWidthChange }: TopBarP
           { value: 'mobile', label: t`Mobile`, icon: <Smartphone /> },
         ]}
         onValueChange={onWidthChange}
+      />
+      <IconButton
+        label={t`Dark mode`}
+        icon={<Moon />}
+        aria-pressed={scheme === 'dark'}
+        tooltipSide="bottom"
+        onClick={() => onSchemeChange(scheme === 'dark' ? 'light' : 'dark')}
       />
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
     </div>

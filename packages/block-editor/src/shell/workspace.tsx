@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.js';
 import { Canvas } from '../canvas/canvas.js';
+import type { ColorScheme } from '../canvas/canvas-view.js';
 import { ChecksStrip } from '../checks/checks-strip.js';
 import { DragLayer } from '../drag/drag-layer.js';
 import { SidePanel } from '../panel/side-panel.js';
@@ -38,6 +39,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const environment = useEnvironment(props, store, root);
   const [target, setTarget] = useState<CanvasTarget>('amp');
   const [width, setWidth] = useState<CanvasWidth>('desktop');
+  const [scheme, setScheme] = useState<ColorScheme>('light');
   useImperativeHandle(ref, () => handleOf(environment), [environment]);
   useDeselectOutside(root, store);
   useEffect(
@@ -51,7 +53,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
 
   return (
     <EnvironmentProvider value={environment}>
-      <DragLayer>
+      <DragLayer root={root}>
         <div
           ref={root}
           role="presentation"
@@ -59,9 +61,16 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
           className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col"
         >
           <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
-            <TopBar target={target} onTargetChange={setTarget} width={width} onWidthChange={setWidth} />
+            <TopBar
+              target={target}
+              onTargetChange={setTarget}
+              width={width}
+              onWidthChange={setWidth}
+              scheme={scheme}
+              onSchemeChange={setScheme}
+            />
             <div className="x:min-h-0 x:flex-1">
-              <Canvas target={target} width={width} />
+              <Canvas target={target} width={width} scheme={scheme} />
             </div>
             <ChecksStrip parsing={parsing} />
           </div>
@@ -76,6 +85,7 @@ function handleOf({
   store,
   editorOf,
   newId,
+  known,
   compileOptions,
   goToBlock,
 }: EditorEnvironment): BlockEditorHandle {
@@ -87,12 +97,12 @@ function handleOf({
     redo: () => store.dispatch({ type: 'redo' }),
     select: (blockId) =>
       blockId === null ? store.dispatch({ type: 'select', blockId }) : goToBlock(blockId),
-    insert(type, index = current().rows.length) {
+    insert(type, place = { index: current().rows.length }) {
       const definition = editorOf(type)?.definition;
       if (definition === undefined) return null;
       const block = createBlock(definition, newId());
-      store.change({ kind: 'insert', block, index });
-      return findBlock(current(), block.id) === undefined ? null : block.id;
+      store.change({ kind: 'insert', block, ...(typeof place === 'number' ? { index: place } : place) });
+      return findBlock(current(), block.id, known) === undefined ? null : block.id;
     },
     isDirty: () => current() !== store.getState().saved,
     markSaved: (document = current()) => store.dispatch({ type: 'mark-saved', document }),

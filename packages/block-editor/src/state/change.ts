@@ -1,60 +1,76 @@
 import {
-  cloneBlock,
-  indexOfBlock,
+  acceptsBlock,
   insertBlock,
+  locateBlock,
   moveBlock,
   removeBlock,
   replaceBlock,
   updateBody,
   type Block,
+  type BlockPlace,
   type BodyConfig,
   type EmailDocument,
+  type KnownBlocks,
 } from '@x/email-compiler';
 
-/** One step of editing. What `onChange` reports, and all that can happen to a document. */
+/**
+ * One step of editing. What `onChange` reports, and all that can happen to a document. A place without a `parentId` is
+ * among the document's rows.
+ */
 export type DocumentChange =
-  | { readonly kind: 'insert'; readonly block: Block; readonly index: number }
-  /** `index` is the block's place afterwards. */
-  | { readonly kind: 'move'; readonly blockId: string; readonly index: number }
+  | ({ readonly kind: 'insert'; readonly block: Block } & BlockPlace)
+  /** The place is the block's own afterwards. */
+  | ({ readonly kind: 'move'; readonly blockId: string } & BlockPlace)
   | { readonly kind: 'remove'; readonly blockId: string }
-  | { readonly kind: 'clone'; readonly blockId: string; readonly newId: string }
+  /** `copy` stands right after the block; it and every block inside have ids of their own. */
+  | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** The block with the same id is replaced. `path` names the one field that changed, where it was one. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
   | { readonly kind: 'body'; readonly config: Partial<BodyConfig> };
 
 /** Applies a change. A change that does not fit (a block that is gone) gives the same document. */
-export function applyChange(document: EmailDocument, change: DocumentChange): EmailDocument {
+export function applyChange(
+  document: EmailDocument,
+  change: DocumentChange,
+  known: KnownBlocks,
+): EmailDocument {
   switch (change.kind) {
     case 'insert':
-      return indexOfBlock(document, change.block.id) === -1
-        ? insertBlock(document, change.block, change.index)
-        : document;
+      return insertBlock(document, change.block, change, known);
     case 'move':
-      return moveBlock(document, change.blockId, change.index);
+      return moveBlock(document, change.blockId, change, known);
     case 'remove':
-      return removeBlock(document, change.blockId);
-    case 'clone':
-      return indexOfBlock(document, change.newId) === -1
-        ? cloneBlock(document, change.blockId, change.newId)
-        : document;
+      return removeBlock(document, change.blockId, known);
+    case 'clone': {
+      const place = locateBlock(document, change.blockId, known)?.place;
+      return place === undefined
+        ? document
+        : insertBlock(document, change.copy, { ...place, index: place.index + 1 }, known);
+    }
     case 'update':
-      return replaceBlock(document, change.block);
+      return replaceBlock(document, change.block, known);
     case 'body':
       return updateBody(document, change.config);
   }
 }
 
 /** The block that the user goes on with after a change of `before`; null for none, undefined for no other than now. */
-export function selectionAfter(before: EmailDocument, change: DocumentChange): string | null | undefined {
+export function selectionAfter(
+  before: EmailDocument,
+  change: DocumentChange,
+  known: KnownBlocks,
+): string | null | undefined {
   switch (change.kind) {
     case 'insert':
       return change.block.id;
     case 'clone':
-      return change.newId;
+      return change.copy.id;
     case 'remove': {
       // The neighbour that comes into its place, so that the keyboard goes on from there.
-      const index = indexOfBlock(before, change.blockId);
-      return (before.rows[index + 1] ?? before.rows[index - 1])?.id ?? null;
+      const found = locateBlock(before, change.blockId, known);
+      if (found === undefined) return undefined;
+      const { siblings, place, ancestors } = found;
+      return (siblings[place.index + 1] ?? siblings[place.index - 1] ?? ancestors.at(-1))?.id ?? null;
     }
     case 'move':
       return change.blockId;
@@ -62,4 +78,25 @@ export function selectionAfter(before: EmailDocument, change: DocumentChange): s
     case 'body':
       return undefined;
   }
+}
+
+/**
+ * Where a new block of a type goes when no place was named: after the selected block, or after what holds it where its
+ * list does not take the type; without a selection at the end.
+ */
+export function placeForNew(
+  document: EmailDocument,
+  selectedId: string | null,
+  type: string,
+  known: KnownBlocks,
+): BlockPlace {
+  const selected = selectedId === null ? undefined : locateBlock(document, selectedId, known);
+  const chain = selected === undefined ? [] : [selected.block, ...selected.ancestors.toReversed()];
+  for (const { id } of chain) {
+    const place = locateBlock(document, id, known)?.place;
+    if (place !== undefined && acceptsBlock(document, place, type, known)) {
+      return { ...place, index: place.index + 1 };
+    }
+  }
+  return { index: document.rows.length };
 }

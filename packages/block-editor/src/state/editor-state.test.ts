@@ -1,17 +1,22 @@
 import {
+  allBlocks,
+  columns,
+  copyBlock,
   createBlock,
   createEmptyDocument,
   heading,
-  insertBlock,
+  locateBlock,
   paragraph,
   spacer,
+  type Block,
   type BlockDefinition,
+  type BlockPlace,
   type EmailDocument,
 } from '@x/email-compiler';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeForDrop, type Dragged } from '../drag/drop.js';
-import type { DocumentChange } from './change.js';
+import { changeForDrop, gapsFor, type Dragged } from '../drag/drop.js';
+import { placeForNew, type DocumentChange } from './change.js';
 import {
   editorReducer,
   groupingDelay,
@@ -22,18 +27,22 @@ import {
 } from './editor-state.js';
 
 const definitions: readonly BlockDefinition[] = [heading, paragraph, spacer];
+const known = { blocks: [...definitions, columns] };
 
 function documentOf(...ids: readonly string[]): EmailDocument {
-  return ids.reduce((document, id, index) => {
-    const definition = definitions[index % definitions.length] ?? spacer;
-    return insertBlock(document, createBlock(definition, id), document.rows.length);
-  }, createEmptyDocument());
+  const rows = ids.map((id, index) => createBlock(definitions[index % definitions.length] ?? spacer, id));
+  return { ...createEmptyDocument(), rows };
 }
 
-const idsOf = (state: EditorState) => state.document.rows.map((block) => block.id);
+function columnsOf(id: string, ...lists: readonly (readonly string[])[]): Block {
+  const content = { columns: lists.map((ids) => ids.map((inner) => createBlock(spacer, inner))) };
+  return { ...createBlock(columns, id), content };
+}
+
+const idsOf = (state: EditorState) => allBlocks(state.document, known).map((block) => block.id);
 
 function run(state: EditorState, ...actions: readonly EditorAction[]): EditorState {
-  return actions.reduce(editorReducer, state);
+  return actions.reduce((before, action) => editorReducer(before, action, known), state);
 }
 
 const change = (change: DocumentChange, at = 0, group?: string): EditorAction => ({
@@ -73,13 +82,13 @@ describe('changes', () => {
     },
     {
       name: 'clone',
-      change: { kind: 'clone', blockId: 'one', newId: 'copy' },
+      change: { kind: 'clone', blockId: 'one', copy: createBlock(heading, 'copy') },
       ids: ['one', 'copy', 'two', 'three'],
       selected: 'copy',
     },
     {
       name: 'clone onto an id that is taken',
-      change: { kind: 'clone', blockId: 'one', newId: 'two' },
+      change: { kind: 'clone', blockId: 'one', copy: createBlock(heading, 'two') },
       ids: ['one', 'two', 'three'],
       selected: 'two',
     },
@@ -112,6 +121,82 @@ describe('changes', () => {
     expect(run(start, change({ kind: 'move', blockId: 'one', index: 0 }))).toBe(start);
     expect(run(start, { type: 'select', blockId: 'two' })).toBe(start);
     expect(run(start, { type: 'undo' }, { type: 'redo' })).toBe(start);
+  });
+});
+
+describe('changes inside of columns', () => {
+  const document = {
+    ...documentOf('one', 'two'),
+    rows: [...documentOf('one', 'two').rows, columnsOf('C', ['a', 'b'], [])],
+  };
+  const start = run(initialState(document), { type: 'select', blockId: 'b' });
+
+  test.each<{ name: string; change: DocumentChange; ids: string[]; selected: string | null }>([
+    {
+      name: 'insert',
+      change: { kind: 'insert', block: createBlock(spacer, 'new'), parentId: 'C', list: 1, index: 0 },
+      ids: ['one', 'two', 'C', 'a', 'b', 'new'],
+      selected: 'new',
+    },
+    {
+      name: 'move out',
+      change: { kind: 'move', blockId: 'a', index: 0 },
+      ids: ['a', 'one', 'two', 'C', 'b'],
+      selected: 'a',
+    },
+    {
+      name: 'move in',
+      change: { kind: 'move', blockId: 'one', parentId: 'C', list: 0, index: 1 },
+      ids: ['two', 'C', 'a', 'one', 'b'],
+      selected: 'one',
+    },
+    {
+      name: 'clone the columns',
+      change: { kind: 'clone', blockId: 'C', copy: columnsOf('D', ['c', 'd'], []) },
+      ids: ['one', 'two', 'C', 'a', 'b', 'D', 'c', 'd'],
+      selected: 'D',
+    },
+    {
+      name: 'remove one of two',
+      change: { kind: 'remove', blockId: 'b' },
+      ids: ['one', 'two', 'C', 'a'],
+      selected: 'a',
+    },
+    {
+      name: 'remove the columns',
+      change: { kind: 'remove', blockId: 'C' },
+      ids: ['one', 'two'],
+      selected: 'two',
+    },
+    {
+      name: 'update',
+      change: { kind: 'update', block: { ...createBlock(spacer, 'b'), config: { height: 3 } } },
+      ids: ['one', 'two', 'C', 'a', 'b'],
+      selected: 'b',
+    },
+  ])('$name', ({ change: made, ids, selected }) => {
+    const after = run(start, change(made));
+    expect(idsOf(after)).toEqual(ids);
+    expect(after.selectedId).toBe(selected);
+    const undone = run(after, { type: 'undo' });
+    expect([undone.document, undone.selectedId]).toEqual([start.document, 'b']);
+    expect(undone.document).toBe(start.document);
+    expect(run(undone, { type: 'redo' }).document).toBe(after.document);
+  });
+
+  test('the last block of a column hands over to what holds it', () => {
+    const alone = { ...document, rows: [columnsOf('C', ['a'], [])] };
+    expect(run(initialState(alone), change({ kind: 'remove', blockId: 'a' })).selectedId).toBe('C');
+  });
+
+  test.each<[string | null, string, BlockPlace]>([
+    [null, 'spacer', { index: 3 }],
+    ['one', 'spacer', { index: 1 }],
+    ['a', 'spacer', { parentId: 'C', list: 0, index: 1 }],
+    ['a', 'columns', { index: 3 }],
+    ['gone', 'spacer', { index: 3 }],
+  ])('with %s selected a new %s goes to %j', (selected, type, place) => {
+    expect(placeForNew(document, selected, type, known)).toEqual(place);
   });
 });
 
@@ -185,62 +270,77 @@ describe('history', () => {
 /** Any step that a user can take, on blocks by their place so that it fits whatever is there. */
 type Step =
   | { readonly do: 'insert' | 'clone' | 'remove' | 'select'; readonly at: number }
-  | { readonly do: 'drop'; readonly at: number; readonly gap: number; readonly fromPalette: boolean }
-  | { readonly do: 'size'; readonly size: number; readonly group: boolean };
+  | {
+      readonly do: 'drop';
+      readonly at: number;
+      readonly gap: number;
+      readonly type: 'spacer' | 'columns' | null;
+    }
+  | { readonly do: 'type'; readonly at: number; readonly height: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('insert', 'clone', 'remove', 'select'), at: fc.nat(12) }),
-  fc.record({ do: fc.constant('drop'), at: fc.nat(12), gap: fc.nat(14), fromPalette: fc.boolean() }),
-  fc.record({ do: fc.constant('size'), size: fc.integer({ min: 1, max: 42 }), group: fc.boolean() }),
+  fc.record({ do: fc.constantFrom('insert', 'clone', 'remove', 'select'), at: fc.nat(20) }),
+  fc.record({
+    do: fc.constant('drop'),
+    at: fc.nat(20),
+    gap: fc.nat(30),
+    type: fc.constantFrom('spacer' as const, 'columns' as const, null),
+  }),
+  fc.record({ do: fc.constant('type'), at: fc.nat(20), height: fc.integer({ min: 1, max: 100 }) }),
 );
 
 function actionFor(state: EditorState, wanted: Step, count: number): EditorAction | null {
-  if (wanted.do === 'size')
-    return change(
-      { kind: 'body', config: { fontSize: wanted.size } },
-      count * 300,
-      wanted.group ? 'size' : undefined,
-    );
-  const { rows } = state.document;
-  const fresh = `b${count}`;
-  const at = rows[wanted.at % Math.max(1, rows.length)];
+  const { document } = state;
+  const blocks = allBlocks(document, known);
+  const block = blocks[wanted.at % Math.max(1, blocks.length)];
+  let next = 0;
+  const newId = () => `n${count}x${next++}`;
   if (wanted.do === 'insert')
-    return change({ kind: 'insert', block: createBlock(spacer, fresh), index: wanted.at });
+    return change({ kind: 'insert', block: createBlock(spacer, newId()), index: wanted.at });
   if (wanted.do === 'drop') {
-    const dragged: Dragged | null = wanted.fromPalette
-      ? { kind: 'new', type: 'spacer' }
-      : at === undefined
-        ? null
-        : { kind: 'block', blockId: at.id };
-    const made =
-      dragged === null
-        ? null
-        : changeForDrop(state.document, dragged, wanted.gap, () => createBlock(spacer, fresh));
+    const dragged: Dragged | null =
+      wanted.type !== null
+        ? { kind: 'new', type: wanted.type }
+        : block === undefined
+          ? null
+          : { kind: 'block', blockId: block.id };
+    if (dragged === null) return null;
+    const gaps = gapsFor(document, dragged, known);
+    const gap = gaps[wanted.gap % Math.max(1, gaps.length)];
+    const create = (type: string): Block =>
+      type === 'columns' ? createBlock(columns, newId()) : createBlock(spacer, newId());
+    const made = gap === undefined ? null : changeForDrop(document, dragged, gap, create, known);
     return made === null ? null : change(made);
   }
-  if (at === undefined) return null;
-  if (wanted.do === 'select') return { type: 'select', blockId: at.id };
-  return change(
-    wanted.do === 'clone'
-      ? { kind: 'clone', blockId: at.id, newId: fresh }
-      : { kind: 'remove', blockId: at.id },
-  );
+  if (block === undefined) return null;
+  if (wanted.do === 'select') return { type: 'select', blockId: block.id };
+  if (wanted.do === 'clone')
+    return change({ kind: 'clone', blockId: block.id, copy: copyBlock(block, newId, known) });
+  if (wanted.do !== 'type') return change({ kind: 'remove', blockId: block.id });
+  const config = { ...block.config, padding: { top: wanted.height, bottom: wanted.height } };
+  return change({ kind: 'update', block: { ...block, config } }, count * 300, `config:${block.id}`);
 }
+
+const begin = () =>
+  initialState({
+    ...createEmptyDocument(),
+    rows: [...documentOf('one', 'two', 'three').rows, columnsOf('C', ['a'], ['b', 'c'])],
+  });
 
 describe('over any sequence of steps', () => {
   test('undoing all of them gives the document back, redoing all of them the result', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const start = initialState(documentOf('one', 'two', 'three', 'four'));
+        const start = begin();
         let state = start;
         for (const [count, wanted] of steps.entries()) {
           const action = actionFor(state, wanted, count);
-          if (action !== null) state = editorReducer(state, action);
+          if (action !== null) state = run(state, action);
         }
         const ended = state.document;
-        while (state.past.length > 0) state = editorReducer(state, { type: 'undo' });
+        while (state.past.length > 0) state = run(state, { type: 'undo' });
         expect(state.document).toBe(start.document);
-        while (state.future.length > 0) state = editorReducer(state, { type: 'redo' });
+        while (state.future.length > 0) state = run(state, { type: 'redo' });
         expect(state.document).toBe(ended);
       }),
     );
@@ -249,21 +349,53 @@ describe('over any sequence of steps', () => {
   test('no block is lost or doubled by a drop, and the selection is there', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let state = initialState(documentOf('one', 'two', 'three', 'four'));
+        let state = begin();
         for (const [count, wanted] of steps.entries()) {
           const action = actionFor(state, wanted, count);
           if (action === null) continue;
           const before = idsOf(state);
-          state = editorReducer(state, action);
+          state = run(state, action);
           const after = idsOf(state);
-          const kept = wanted.do === 'drop' ? before : [];
-          const added = wanted.do === 'drop' && wanted.fromPalette ? 1 : 0;
-          const selected = state.selectedId === null ? [] : [state.selectedId];
           expect(new Set(after).size).toBe(after.length);
-          expect(after).toEqual(expect.arrayContaining([...kept, ...selected]));
-          expect(after.length).toBeGreaterThanOrEqual(kept.length + added);
+          if (state.selectedId !== null) expect(after).toContain(state.selectedId);
+          if (wanted.do !== 'drop') continue;
+          const added = wanted.type === null ? [] : [`n${count}x0`];
+          expect(after.toSorted()).toEqual([...before, ...added].toSorted());
+        }
+      }),
+    );
+  });
+
+  test('a step changes the blocks that it is about and those around them, and no other object', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let state = begin();
+        for (const [count, wanted] of steps.entries()) {
+          const action = actionFor(state, wanted, count);
+          if (action === null) continue;
+          const before = state.document;
+          state = run(state, action);
+          const changed = new Set(
+            [before, state.document].flatMap((document) =>
+              aboutOf(action).flatMap((id) => [
+                id,
+                ...(locateBlock(document, id, known)?.ancestors ?? []).map((holder) => holder.id),
+              ]),
+            ),
+          );
+          const now = new Map(allBlocks(state.document, known).map((block) => [block.id, block]));
+          for (const block of allBlocks(before, known)) {
+            if (!changed.has(block.id) && now.has(block.id)) expect(now.get(block.id)).toBe(block);
+          }
         }
       }),
     );
   });
 });
+
+function aboutOf(action: EditorAction): readonly string[] {
+  if (action.type !== 'change') return [];
+  const { change } = action;
+  if (change.kind === 'insert' || change.kind === 'update') return [change.block.id];
+  return change.kind === 'body' ? [] : [change.blockId];
+}

@@ -1,4 +1,4 @@
-import { indexOfBlock, type EmailDocument } from '@x/email-compiler';
+import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { applyChange, selectionAfter, type DocumentChange } from './change.js';
 
 /** Where undo and redo go back to. */
@@ -46,25 +46,32 @@ export function initialState(document: EmailDocument): EditorState {
 }
 
 /** The whole of the editor's behaviour over time, without effects: the clock comes in with the action. */
-export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+export function editorReducer(state: EditorState, action: EditorAction, known: KnownBlocks): EditorState {
   switch (action.type) {
     case 'change':
-      return change(state, action);
+      return change(state, action, known);
     case 'select':
-      return select(state, action.blockId);
+      return select(state, action.blockId, known);
     case 'undo':
       return undo(state);
     case 'redo':
       return redo(state);
     case 'replace':
-      return { ...initialState(action.document), selectedId: present(action.document, state.selectedId) };
+      return {
+        ...initialState(action.document),
+        selectedId: present(action.document, state.selectedId, known),
+      };
     case 'mark-saved':
       return { ...state, saved: action.document };
   }
 }
 
-function change(state: EditorState, action: Extract<EditorAction, { type: 'change' }>): EditorState {
-  const document = applyChange(state.document, action.change);
+function change(
+  state: EditorState,
+  action: Extract<EditorAction, { type: 'change' }>,
+  known: KnownBlocks,
+): EditorState {
+  const document = applyChange(state.document, action.change, known);
   if (document === state.document) return state;
   const joins =
     action.group !== undefined &&
@@ -73,19 +80,19 @@ function change(state: EditorState, action: Extract<EditorAction, { type: 'chang
     action.at <= state.group.until &&
     state.past.length > 0;
   const moment = { document: state.document, selectedId: state.selectedId };
-  const selected = selectionAfter(state.document, action.change);
+  const selected = selectionAfter(state.document, action.change, known);
   return {
     ...state,
     document,
-    selectedId: selected === undefined ? state.selectedId : present(document, selected),
+    selectedId: selected === undefined ? state.selectedId : present(document, selected, known),
     past: joins ? state.past : [...state.past, moment].slice(-historyLimit),
     future: [],
     group: action.group === undefined ? null : { key: action.group, until: action.at + groupingDelay },
   };
 }
 
-function select(state: EditorState, blockId: string | null): EditorState {
-  const selectedId = present(state.document, blockId);
+function select(state: EditorState, blockId: string | null, known: KnownBlocks): EditorState {
+  const selectedId = present(state.document, blockId, known);
   return selectedId === state.selectedId ? state : { ...state, selectedId, group: null };
 }
 
@@ -113,6 +120,6 @@ function redo(state: EditorState): EditorState {
   };
 }
 
-function present(document: EmailDocument, blockId: string | null): string | null {
-  return blockId !== null && indexOfBlock(document, blockId) !== -1 ? blockId : null;
+function present(document: EmailDocument, blockId: string | null, known: KnownBlocks): string | null {
+  return blockId !== null && findBlock(document, blockId, known) !== undefined ? blockId : null;
 }

@@ -1,4 +1,4 @@
-import type { EmailDocument } from '@x/email-compiler';
+import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import type { DocumentChange } from './change.js';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.js';
 
@@ -15,10 +15,11 @@ export interface EditorStore {
 
 /**
  * Holds the state of one editor outside of React, so that a keystroke renders only what reads what it changed.
- * `onChange` hears of every document that the user made, not of those that the host gave.
+ * `known` answers the blocks that the host offers now; `onChange` hears of every document that the user made, not of those that the host gave.
  */
 export function createEditorStore(
   document: EmailDocument,
+  known: () => KnownBlocks,
   onChange: (document: EmailDocument, change: ReportedChange) => void,
 ): EditorStore {
   let state = initialState(document);
@@ -26,7 +27,7 @@ export function createEditorStore(
 
   function dispatch(action: EditorAction): void {
     const before = state;
-    state = editorReducer(state, action);
+    state = editorReducer(state, action, known());
     if (state === before) return;
     if (state.document !== before.document) {
       const reported = reportedChange(action);

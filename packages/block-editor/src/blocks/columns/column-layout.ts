@@ -1,0 +1,64 @@
+import { columns, equalSpans, gridColumns, type Block } from '@x/email-compiler';
+
+export type ColumnsConfig = (typeof columns)['defaults']['config'];
+export type ColumnsContent = NonNullable<(typeof columns)['defaults']['content']>;
+export type ColumnsBlock = Block & { readonly config: ColumnsConfig; readonly content?: ColumnsContent };
+
+export const columnCounts = [2, 3, 4] as const;
+export type ColumnCount = (typeof columnCounts)[number];
+
+/** Least and greatest width of a column, twelfths (the schema's own). */
+export const narrowest = 2;
+const widest = 10;
+
+/** Common layouts by the number of columns, in twelfths. */
+export const layouts: Readonly<Record<ColumnCount, readonly (readonly number[])[]>> = {
+  2: [
+    [6, 6],
+    [4, 8],
+    [8, 4],
+    [3, 9],
+    [9, 3],
+  ],
+  3: [
+    [4, 4, 4],
+    [6, 3, 3],
+    [3, 6, 3],
+    [3, 3, 6],
+  ],
+  4: [[3, 3, 3, 3]],
+};
+
+/** Another number of columns. What stands in a column that goes moves to the end of the last one that stays. */
+export function withColumnCount(block: ColumnsBlock, count: ColumnCount): ColumnsBlock {
+  const lists = block.content?.columns ?? [];
+  if (count === lists.length) return block;
+  const kept = Array.from({ length: count }, (_, index) => lists[index] ?? []);
+  const orphans = lists.slice(count).flat();
+  const last = kept.at(-1) ?? [];
+  return {
+    ...block,
+    config: { ...block.config, spans: [...equalSpans(count)] },
+    content: { ...block.content, columns: kept.with(-1, [...last, ...orphans]) },
+  };
+}
+
+/** A column of another width. The columns after it, then those before, make room or take what is left. */
+export function withSpan(spans: readonly number[], index: number, span: number): readonly number[] {
+  const others = spans.length - 1;
+  const most = Math.min(widest, gridColumns - others * narrowest);
+  const wanted = Math.min(most, Math.max(narrowest, Math.round(span)));
+  const before = spans[index];
+  if (before === undefined || Number.isNaN(wanted)) return spans;
+  const result = [...spans];
+  result[index] = wanted;
+  let missing = before - wanted;
+  const order = [...spans.keys()].map((step) => (index + 1 + step) % spans.length).slice(0, others);
+  for (const other of order) {
+    const old = result[other] ?? narrowest;
+    const next = Math.max(narrowest, old + missing);
+    result[other] = next;
+    missing -= next - old;
+  }
+  return result;
+}

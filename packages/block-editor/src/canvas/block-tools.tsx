@@ -1,0 +1,54 @@
+'use client';
+import type { Block } from '@x/email-compiler';
+import { cx } from 'class-variance-authority';
+import type { BlockItemProps } from './block-item.js';
+import { BlockToolbar } from './block-toolbar.js';
+import { DragHandle } from './drag-handle.js';
+import { PlusButton } from './insert-menu.js';
+
+export interface BlockToolsProps {
+  readonly block: Block;
+  readonly title: string;
+  readonly selected: boolean;
+  readonly hover: 'top' | 'bottom' | 'inside' | null;
+  readonly nested: BlockItemProps['nested'];
+}
+
+/** What stands around a block that is hovered or selected. */
+export function BlockTools({ block, title, selected, hover, nested }: BlockToolsProps) {
+  const handle = <DragHandle block={block} title={title} selected={selected} />;
+  const toolbar = selected && <BlockToolbar blockId={block.id} title={title} nested={nested !== null} />;
+  return (
+    <>
+      {nested === null ? (
+        <>
+          <div className="x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5">
+            {handle}
+          </div>
+          {toolbar !== false && (
+            <div className="x:absolute x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5">
+              {toolbar}
+            </div>
+          )}
+        </>
+      ) : (
+        // Beside a block in a column stands another one: its tools stand above it.
+        <div
+          className={cx(
+            'x:absolute x:bottom-full x:z-10 x:flex x:w-max x:items-center x:gap-1 x:pb-1.5',
+            nested === 'start' ? 'x:left-0' : 'x:right-0',
+          )}
+        >
+          {handle}
+          {toolbar}
+        </div>
+      )}
+      {hover !== 'inside' && (
+        <>
+          <PlusButton blockId={block.id} side="above" title={title} visible={hover === 'top'} />
+          <PlusButton blockId={block.id} side="below" title={title} visible={hover === 'bottom'} />
+        </>
+      )}
+    </>
+  );
+}

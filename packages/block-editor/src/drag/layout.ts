@@ -1,0 +1,91 @@
+import { isSameList } from '@x/email-compiler';
+import type { DropList, Gap } from './drop.js';
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where a list of blocks is drawn, px from the top left of the message. */
+export interface ListLayout {
+  readonly list: DropList;
+  readonly box: Box;
+  /** The block that holds the list; null for the rows. */
+  readonly holder: Box | null;
+  /** Its blocks from the first to the last. */
+  readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
+}
+
+/** The rows come first. */
+export type CanvasLayout = readonly ListLayout[];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far outside of the message the pointer may be and still mean a gap of it, px. */
+const reach = 96;
+/** Near the upper and lower edge of a block that holds blocks, the gap before or after it is meant, px. */
+const edge = 14;
+
+/**
+ * The gap that a point means: above a block in its upper half, below it in its lower half, of the innermost list that
+ * takes what is dragged.
+ */
+export function gapAt(layout: CanvasLayout, point: Point, takes: (list: DropList) => boolean): Gap | null {
+  const [rows] = layout;
+  if (rows === undefined || point.x < rows.box.left - reach || point.x > rows.box.right + reach) return null;
+  if (point.y < rows.box.top - reach || point.y > rows.box.bottom + reach) return null;
+  const { list, blocks } = innermost(layout, point, takes) ?? rows;
+  if (!takes(list)) return null;
+  return { ...list, index: blocks.filter(({ top, bottom }) => (top + bottom) / 2 < point.y).length };
+}
+
+function innermost(
+  layout: CanvasLayout,
+  point: Point,
+  takes: (list: DropList) => boolean,
+): ListLayout | undefined {
+  const open = layout.filter(
+    ({ holder, list }) => holder !== null && isWellInside(point, holder) && takes(list),
+  );
+  const [nearest] = open.toSorted(
+    (one, other) =>
+      sizeOf(one.holder) - sizeOf(other.holder) ||
+      distanceX(point, one.box) - distanceX(point, other.box) ||
+      distanceY(point, one.box) - distanceY(point, other.box),
+  );
+  return nearest;
+}
+
+function isWellInside({ x, y }: Point, { left, right, top, bottom }: Box): boolean {
+  const inset = Math.min(edge, (bottom - top) / 4);
+  return x >= left && x <= right && y >= top + inset && y <= bottom - inset;
+}
+
+function sizeOf(box: Box | null): number {
+  return box === null ? Number.POSITIVE_INFINITY : (box.right - box.left) * (box.bottom - box.top);
+}
+
+function distanceX({ x }: Point, { left, right }: Box): number {
+  return Math.max(left - x, x - right, 0);
+}
+
+function distanceY({ y }: Point, { top, bottom }: Box): number {
+  return Math.max(top - y, y - bottom, 0);
+}
+
+/** Where the line of a gap is drawn; undefined where its list is not in sight. */
+export function lineOf(
+  layout: CanvasLayout,
+  gap: Gap,
+): { readonly left: number; readonly width: number; readonly top: number } | undefined {
+  const found = layout.find(({ list }) => isSameList(list, gap));
+  if (found === undefined) return undefined;
+  const { box, blocks } = found;
+  const top = blocks[gap.index]?.top ?? blocks.at(-1)?.bottom ?? box.top;
+  return { left: box.left, width: box.right - box.left, top };
+}
