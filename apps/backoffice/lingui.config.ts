@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** What may be shown before anybody is signed in; all else is loaded after. A text of both is in both. */
-const beforeSignIn = ['alerts', 'app', 'errors', 'forms', 'routes/_guest', 'session'].map(
+const beforeSignIn = ['alerts', 'app', 'errors', 'forms', 'invitations', 'routes/_guest', 'session'].map(
   (folder) => `<rootDir>/src/${folder}`,
 );
 const shellBeforeSignIn = ['brand', 'links', 'page-error'].map((name) => `<rootDir>/src/shell/${name}.tsx`);

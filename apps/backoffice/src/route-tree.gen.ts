@@ -13,20 +13,34 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as GuestRouteImport } from './routes/_guest'
 import { Route as UserRouteImport } from './routes/_user'
-import { Route as GuestLoginRouteImport } from './routes/_guest/login'
-import { Route as GuestRegisterRouteImport } from './routes/_guest/register'
+import { Route as GuestForgotPasswordRouteImport } from './routes/_guest/forgot-password'
 import { Route as UserShellRouteImport } from './routes/_user/_shell'
 import { Route as UserProjectSelectionRouteImport } from './routes/_user/project-selection'
 import { Route as UserRegisterOrganizationRouteImport } from './routes/_user/register-organization'
+import { Route as GuestLoginIndexRouteImport } from './routes/_guest/login/index'
+import { Route as GuestLoginTokenRouteImport } from './routes/_guest/login/$token'
+import { Route as GuestRegisterIndexRouteImport } from './routes/_guest/register/index'
+import { Route as GuestRegisterTokenRouteImport } from './routes/_guest/register/$token'
+import { Route as GuestResetPasswordTokenRouteImport } from './routes/_guest/reset-password/$token'
 import { Route as UserShellProjectRouteImport } from './routes/_user/_shell/_project'
+import { Route as UserShellActivityRouteImport } from './routes/_user/_shell/activity'
 import { Route as UserShellOrganizationsRouteImport } from './routes/_user/_shell/organizations'
+import { Route as UserShellProfileRouteImport } from './routes/_user/_shell/profile'
 import { Route as UserShellProjectAudiencesRouteImport } from './routes/_user/_shell/_project/audiences'
 import { Route as UserShellProjectCampaignsRouteImport } from './routes/_user/_shell/_project/campaigns'
 import { Route as UserShellProjectConfigurationsRouteImport } from './routes/_user/_shell/_project/configurations'
 import { Route as UserShellProjectTemplatesRouteImport } from './routes/_user/_shell/_project/templates'
+import { Route as UserShellActivityIndexRouteImport } from './routes/_user/_shell/activity/index'
+import { Route as UserShellActivitySplatRouteImport } from './routes/_user/_shell/activity/$'
+import { Route as UserShellActivityAnalyzerRouteImport } from './routes/_user/_shell/activity/analyzer'
+import { Route as UserShellActivityReportRouteImport } from './routes/_user/_shell/activity/report'
 import { Route as UserShellOrganizationsIndexRouteImport } from './routes/_user/_shell/organizations/index'
 import { Route as UserShellOrganizationsId_organizationRouteImport } from './routes/_user/_shell/organizations/$id_organization'
 import { Route as UserShellOrganizationsNewRouteImport } from './routes/_user/_shell/organizations/new'
+import { Route as UserShellProfileIndexRouteImport } from './routes/_user/_shell/profile/index'
+import { Route as UserShellProfilePasswordRouteImport } from './routes/_user/_shell/profile/password'
+import { Route as UserShellProfileSessionsRouteImport } from './routes/_user/_shell/profile/sessions'
+import { Route as UserShellProfileSettingsRouteImport } from './routes/_user/_shell/profile/settings'
 import { Route as UserShellProjectAudiencesIndexRouteImport } from './routes/_user/_shell/_project/audiences/index'
 import { Route as UserShellProjectAudiencesSplatRouteImport } from './routes/_user/_shell/_project/audiences/$'
 import { Route as UserShellProjectAudiencesId_audienceRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience'
@@ -40,6 +54,7 @@ import { Route as UserShellProjectTemplatesIndexRouteImport } from './routes/_us
 import { Route as UserShellProjectTemplatesSplatRouteImport } from './routes/_user/_shell/_project/templates/$'
 import { Route as UserShellProjectTemplatesNewRouteImport } from './routes/_user/_shell/_project/templates/new'
 import { Route as UserShellOrganizationsId_organizationIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/index'
+import { Route as UserShellOrganizationsId_organizationPlanRouteImport } from './routes/_user/_shell/organizations/$id_organization/plan'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/manage'
 import { Route as UserShellProjectCampaignsId_campaignIndexRouteImport } from './routes/_user/_shell/_project/campaigns/$id_campaign/index'
@@ -59,6 +74,8 @@ import { Route as UserShellProjectTemplatesId_templatePreviewRouteImport } from 
 import { Route as UserShellOrganizationsId_organizationProjectsIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/index'
 import { Route as UserShellOrganizationsId_organizationProjectsId_projectRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/$id_project'
 import { Route as UserShellOrganizationsId_organizationProjectsNewRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/new'
+import { Route as UserShellOrganizationsId_organizationUsageIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/usage/index'
+import { Route as UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport } from './routes/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle'
 import { Route as UserShellProjectAudiencesId_audienceContactsIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsNewRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/new'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
@@ -84,14 +101,9 @@ const UserRoute = UserRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
-const GuestLoginRoute = GuestLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => GuestRoute,
-} as any)
-const GuestRegisterRoute = GuestRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
+const GuestForgotPasswordRoute = GuestForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => GuestRoute,
 } as any)
 const UserShellRoute = UserShellRouteImport.update({
@@ -109,13 +121,48 @@ const UserRegisterOrganizationRoute =
     path: '/register-organization',
     getParentRoute: () => UserRoute,
   } as any)
+const GuestLoginIndexRoute = GuestLoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestLoginTokenRoute = GuestLoginTokenRouteImport.update({
+  id: '/login/$token',
+  path: '/login/$token',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestRegisterIndexRoute = GuestRegisterIndexRouteImport.update({
+  id: '/register/',
+  path: '/register/',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestRegisterTokenRoute = GuestRegisterTokenRouteImport.update({
+  id: '/register/$token',
+  path: '/register/$token',
+  getParentRoute: () => GuestRoute,
+} as any)
+const GuestResetPasswordTokenRoute = GuestResetPasswordTokenRouteImport.update({
+  id: '/reset-password/$token',
+  path: '/reset-password/$token',
+  getParentRoute: () => GuestRoute,
+} as any)
 const UserShellProjectRoute = UserShellProjectRouteImport.update({
   id: '/_project',
+  getParentRoute: () => UserShellRoute,
+} as any)
+const UserShellActivityRoute = UserShellActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => UserShellRoute,
 } as any)
 const UserShellOrganizationsRoute = UserShellOrganizationsRouteImport.update({
   id: '/organizations',
   path: '/organizations',
+  getParentRoute: () => UserShellRoute,
+} as any)
+const UserShellProfileRoute = UserShellProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => UserShellRoute,
 } as any)
 const UserShellProjectAudiencesRoute =
@@ -142,6 +189,27 @@ const UserShellProjectTemplatesRoute =
     path: '/templates',
     getParentRoute: () => UserShellProjectRoute,
   } as any)
+const UserShellActivityIndexRoute = UserShellActivityIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserShellActivityRoute,
+} as any)
+const UserShellActivitySplatRoute = UserShellActivitySplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => UserShellActivityRoute,
+} as any)
+const UserShellActivityAnalyzerRoute =
+  UserShellActivityAnalyzerRouteImport.update({
+    id: '/analyzer',
+    path: '/analyzer',
+    getParentRoute: () => UserShellActivityRoute,
+  } as any)
+const UserShellActivityReportRoute = UserShellActivityReportRouteImport.update({
+  id: '/report',
+  path: '/report',
+  getParentRoute: () => UserShellActivityRoute,
+} as any)
 const UserShellOrganizationsIndexRoute =
   UserShellOrganizationsIndexRouteImport.update({
     id: '/',
@@ -159,6 +227,29 @@ const UserShellOrganizationsNewRoute =
     id: '/new',
     path: '/new',
     getParentRoute: () => UserShellOrganizationsRoute,
+  } as any)
+const UserShellProfileIndexRoute = UserShellProfileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserShellProfileRoute,
+} as any)
+const UserShellProfilePasswordRoute =
+  UserShellProfilePasswordRouteImport.update({
+    id: '/password',
+    path: '/password',
+    getParentRoute: () => UserShellProfileRoute,
+  } as any)
+const UserShellProfileSessionsRoute =
+  UserShellProfileSessionsRouteImport.update({
+    id: '/sessions',
+    path: '/sessions',
+    getParentRoute: () => UserShellProfileRoute,
+  } as any)
+const UserShellProfileSettingsRoute =
+  UserShellProfileSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => UserShellProfileRoute,
   } as any)
 const UserShellProjectAudiencesIndexRoute =
   UserShellProjectAudiencesIndexRouteImport.update({
@@ -236,6 +327,12 @@ const UserShellOrganizationsId_organizationIndexRoute =
   UserShellOrganizationsId_organizationIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationPlanRoute =
+  UserShellOrganizationsId_organizationPlanRouteImport.update({
+    id: '/plan',
+    path: '/plan',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellProjectAudiencesId_audienceIndexRoute =
@@ -352,6 +449,18 @@ const UserShellOrganizationsId_organizationProjectsNewRoute =
     path: '/projects/new',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
+const UserShellOrganizationsId_organizationUsageIndexRoute =
+  UserShellOrganizationsId_organizationUsageIndexRouteImport.update({
+    id: '/usage/',
+    path: '/usage/',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationUsageId_billing_cycleRoute =
+  UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport.update({
+    id: '/usage/$id_billing_cycle',
+    path: '/usage/$id_billing_cycle',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
 const UserShellProjectAudiencesId_audienceContactsIndexRoute =
   UserShellProjectAudiencesId_audienceContactsIndexRouteImport.update({
     id: '/contacts/',
@@ -400,18 +509,32 @@ const UserShellProjectAudiencesId_audienceContactsId_contactManageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/login': typeof GuestLoginRoute
-  '/register': typeof GuestRegisterRoute
+  '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/login/$token': typeof GuestLoginTokenRoute
+  '/register/$token': typeof GuestRegisterTokenRoute
+  '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/activity': typeof UserShellActivityRouteWithChildren
   '/organizations': typeof UserShellOrganizationsRouteWithChildren
+  '/profile': typeof UserShellProfileRouteWithChildren
+  '/login/': typeof GuestLoginIndexRoute
+  '/register/': typeof GuestRegisterIndexRoute
   '/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
   '/templates': typeof UserShellProjectTemplatesRouteWithChildren
+  '/activity/$': typeof UserShellActivitySplatRoute
+  '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
+  '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/sessions': typeof UserShellProfileSessionsRoute
+  '/profile/settings': typeof UserShellProfileSettingsRoute
+  '/activity/': typeof UserShellActivityIndexRoute
   '/organizations/': typeof UserShellOrganizationsIndexRoute
+  '/profile/': typeof UserShellProfileIndexRoute
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
@@ -420,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -438,12 +562,14 @@ export interface FileRoutesByFullPath {
   '/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
   '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
   '/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
@@ -454,12 +580,24 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
-  '/login': typeof GuestLoginRoute
-  '/register': typeof GuestRegisterRoute
+  '/forgot-password': typeof GuestForgotPasswordRoute
   '/project-selection': typeof UserProjectSelectionRoute
   '/register-organization': typeof UserRegisterOrganizationRoute
+  '/login/$token': typeof GuestLoginTokenRoute
+  '/register/$token': typeof GuestRegisterTokenRoute
+  '/reset-password/$token': typeof GuestResetPasswordTokenRoute
+  '/login': typeof GuestLoginIndexRoute
+  '/register': typeof GuestRegisterIndexRoute
+  '/activity/$': typeof UserShellActivitySplatRoute
+  '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
+  '/activity/report': typeof UserShellActivityReportRoute
   '/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/profile/password': typeof UserShellProfilePasswordRoute
+  '/profile/sessions': typeof UserShellProfileSessionsRoute
+  '/profile/settings': typeof UserShellProfileSettingsRoute
+  '/activity': typeof UserShellActivityIndexRoute
   '/organizations': typeof UserShellOrganizationsIndexRoute
+  '/profile': typeof UserShellProfileIndexRoute
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
@@ -467,6 +605,7 @@ export interface FileRoutesByTo {
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/audiences': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns': typeof UserShellProjectCampaignsIndexRoute
   '/configurations': typeof UserShellProjectConfigurationsIndexRoute
@@ -485,12 +624,14 @@ export interface FileRoutesByTo {
   '/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
   '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/smtp-providers': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/organizations/$id_organization/usage': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
@@ -504,20 +645,34 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_guest': typeof GuestRouteWithChildren
   '/_user': typeof UserRouteWithChildren
-  '/_guest/login': typeof GuestLoginRoute
-  '/_guest/register': typeof GuestRegisterRoute
+  '/_guest/forgot-password': typeof GuestForgotPasswordRoute
   '/_user/_shell': typeof UserShellRouteWithChildren
   '/_user/project-selection': typeof UserProjectSelectionRoute
   '/_user/register-organization': typeof UserRegisterOrganizationRoute
+  '/_guest/login/$token': typeof GuestLoginTokenRoute
+  '/_guest/register/$token': typeof GuestRegisterTokenRoute
+  '/_guest/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/_user/_shell/_project': typeof UserShellProjectRouteWithChildren
+  '/_user/_shell/activity': typeof UserShellActivityRouteWithChildren
   '/_user/_shell/organizations': typeof UserShellOrganizationsRouteWithChildren
+  '/_user/_shell/profile': typeof UserShellProfileRouteWithChildren
+  '/_guest/login/': typeof GuestLoginIndexRoute
+  '/_guest/register/': typeof GuestRegisterIndexRoute
   '/_user/_shell/_project/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/_user/_shell/_project/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
   '/_user/_shell/_project/templates': typeof UserShellProjectTemplatesRouteWithChildren
+  '/_user/_shell/activity/$': typeof UserShellActivitySplatRoute
+  '/_user/_shell/activity/analyzer': typeof UserShellActivityAnalyzerRoute
+  '/_user/_shell/activity/report': typeof UserShellActivityReportRoute
   '/_user/_shell/organizations/$id_organization': typeof UserShellOrganizationsId_organizationRouteWithChildren
   '/_user/_shell/organizations/new': typeof UserShellOrganizationsNewRoute
+  '/_user/_shell/profile/password': typeof UserShellProfilePasswordRoute
+  '/_user/_shell/profile/sessions': typeof UserShellProfileSessionsRoute
+  '/_user/_shell/profile/settings': typeof UserShellProfileSettingsRoute
+  '/_user/_shell/activity/': typeof UserShellActivityIndexRoute
   '/_user/_shell/organizations/': typeof UserShellOrganizationsIndexRoute
+  '/_user/_shell/profile/': typeof UserShellProfileIndexRoute
   '/_user/_shell/_project/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/_user/_shell/_project/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/_user/_shell/_project/audiences/new': typeof UserShellProjectAudiencesNewRoute
@@ -526,6 +681,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/_user/_shell/_project/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/_user/_shell/_project/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/_user/_shell/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/_user/_shell/_project/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/_user/_shell/_project/campaigns/': typeof UserShellProjectCampaignsIndexRoute
   '/_user/_shell/_project/configurations/': typeof UserShellProjectConfigurationsIndexRoute
@@ -544,12 +700,14 @@ export interface FileRoutesById {
   '/_user/_shell/_project/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
   '/_user/_shell/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/_user/_shell/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
   '/_user/_shell/_project/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/_user/_shell/_project/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/_user/_shell/_project/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/_user/_shell/_project/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/_user/_shell/_project/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/_user/_shell/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/_user/_shell/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
@@ -562,18 +720,32 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
-    | '/login'
-    | '/register'
+    | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/login/$token'
+    | '/register/$token'
+    | '/reset-password/$token'
+    | '/activity'
     | '/organizations'
+    | '/profile'
+    | '/login/'
+    | '/register/'
     | '/audiences'
     | '/campaigns'
     | '/configurations'
     | '/templates'
+    | '/activity/$'
+    | '/activity/analyzer'
+    | '/activity/report'
     | '/organizations/$id_organization'
     | '/organizations/new'
+    | '/profile/password'
+    | '/profile/sessions'
+    | '/profile/settings'
+    | '/activity/'
     | '/organizations/'
+    | '/profile/'
     | '/audiences/$'
     | '/audiences/$id_audience'
     | '/audiences/new'
@@ -582,6 +754,7 @@ export interface FileRouteTypes {
     | '/configurations/$'
     | '/templates/$'
     | '/templates/new'
+    | '/organizations/$id_organization/plan'
     | '/audiences/'
     | '/campaigns/'
     | '/configurations/'
@@ -600,12 +773,14 @@ export interface FileRouteTypes {
     | '/templates/$id_template/preview'
     | '/organizations/$id_organization/projects/$id_project'
     | '/organizations/$id_organization/projects/new'
+    | '/organizations/$id_organization/usage/$id_billing_cycle'
     | '/audiences/$id_audience/'
     | '/campaigns/$id_campaign/'
     | '/configurations/email-senders/'
     | '/configurations/smtp-providers/'
     | '/templates/$id_template/'
     | '/organizations/$id_organization/projects/'
+    | '/organizations/$id_organization/usage/'
     | '/audiences/$id_audience/contacts/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
@@ -616,12 +791,24 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
-    | '/login'
-    | '/register'
+    | '/forgot-password'
     | '/project-selection'
     | '/register-organization'
+    | '/login/$token'
+    | '/register/$token'
+    | '/reset-password/$token'
+    | '/login'
+    | '/register'
+    | '/activity/$'
+    | '/activity/analyzer'
+    | '/activity/report'
     | '/organizations/new'
+    | '/profile/password'
+    | '/profile/sessions'
+    | '/profile/settings'
+    | '/activity'
     | '/organizations'
+    | '/profile'
     | '/audiences/$'
     | '/audiences/new'
     | '/campaigns/$'
@@ -629,6 +816,7 @@ export interface FileRouteTypes {
     | '/configurations/$'
     | '/templates/$'
     | '/templates/new'
+    | '/organizations/$id_organization/plan'
     | '/audiences'
     | '/campaigns'
     | '/configurations'
@@ -647,12 +835,14 @@ export interface FileRouteTypes {
     | '/templates/$id_template/preview'
     | '/organizations/$id_organization/projects/$id_project'
     | '/organizations/$id_organization/projects/new'
+    | '/organizations/$id_organization/usage/$id_billing_cycle'
     | '/audiences/$id_audience'
     | '/campaigns/$id_campaign'
     | '/configurations/email-senders'
     | '/configurations/smtp-providers'
     | '/templates/$id_template'
     | '/organizations/$id_organization/projects'
+    | '/organizations/$id_organization/usage'
     | '/audiences/$id_audience/contacts/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
@@ -665,20 +855,34 @@ export interface FileRouteTypes {
     | '/$'
     | '/_guest'
     | '/_user'
-    | '/_guest/login'
-    | '/_guest/register'
+    | '/_guest/forgot-password'
     | '/_user/_shell'
     | '/_user/project-selection'
     | '/_user/register-organization'
+    | '/_guest/login/$token'
+    | '/_guest/register/$token'
+    | '/_guest/reset-password/$token'
     | '/_user/_shell/_project'
+    | '/_user/_shell/activity'
     | '/_user/_shell/organizations'
+    | '/_user/_shell/profile'
+    | '/_guest/login/'
+    | '/_guest/register/'
     | '/_user/_shell/_project/audiences'
     | '/_user/_shell/_project/campaigns'
     | '/_user/_shell/_project/configurations'
     | '/_user/_shell/_project/templates'
+    | '/_user/_shell/activity/$'
+    | '/_user/_shell/activity/analyzer'
+    | '/_user/_shell/activity/report'
     | '/_user/_shell/organizations/$id_organization'
     | '/_user/_shell/organizations/new'
+    | '/_user/_shell/profile/password'
+    | '/_user/_shell/profile/sessions'
+    | '/_user/_shell/profile/settings'
+    | '/_user/_shell/activity/'
     | '/_user/_shell/organizations/'
+    | '/_user/_shell/profile/'
     | '/_user/_shell/_project/audiences/$'
     | '/_user/_shell/_project/audiences/$id_audience'
     | '/_user/_shell/_project/audiences/new'
@@ -687,6 +891,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/configurations/$'
     | '/_user/_shell/_project/templates/$'
     | '/_user/_shell/_project/templates/new'
+    | '/_user/_shell/organizations/$id_organization/plan'
     | '/_user/_shell/_project/audiences/'
     | '/_user/_shell/_project/campaigns/'
     | '/_user/_shell/_project/configurations/'
@@ -705,12 +910,14 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/templates/$id_template/preview'
     | '/_user/_shell/organizations/$id_organization/projects/$id_project'
     | '/_user/_shell/organizations/$id_organization/projects/new'
+    | '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle'
     | '/_user/_shell/_project/audiences/$id_audience/'
     | '/_user/_shell/_project/campaigns/$id_campaign/'
     | '/_user/_shell/_project/configurations/email-senders/'
     | '/_user/_shell/_project/configurations/smtp-providers/'
     | '/_user/_shell/_project/templates/$id_template/'
     | '/_user/_shell/organizations/$id_organization/projects/'
+    | '/_user/_shell/organizations/$id_organization/usage/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/new'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install'
@@ -756,18 +963,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_guest/login': {
-      id: '/_guest/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof GuestLoginRouteImport
-      parentRoute: typeof GuestRoute
-    }
-    '/_guest/register': {
-      id: '/_guest/register'
-      path: '/register'
-      fullPath: '/register'
-      preLoaderRoute: typeof GuestRegisterRouteImport
+    '/_guest/forgot-password': {
+      id: '/_guest/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof GuestForgotPasswordRouteImport
       parentRoute: typeof GuestRoute
     }
     '/_user/_shell': {
@@ -791,6 +991,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRegisterOrganizationRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_guest/login/': {
+      id: '/_guest/login/'
+      path: '/login'
+      fullPath: '/login/'
+      preLoaderRoute: typeof GuestLoginIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/login/$token': {
+      id: '/_guest/login/$token'
+      path: '/login/$token'
+      fullPath: '/login/$token'
+      preLoaderRoute: typeof GuestLoginTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/register/': {
+      id: '/_guest/register/'
+      path: '/register'
+      fullPath: '/register/'
+      preLoaderRoute: typeof GuestRegisterIndexRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/register/$token': {
+      id: '/_guest/register/$token'
+      path: '/register/$token'
+      fullPath: '/register/$token'
+      preLoaderRoute: typeof GuestRegisterTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
+    '/_guest/reset-password/$token': {
+      id: '/_guest/reset-password/$token'
+      path: '/reset-password/$token'
+      fullPath: '/reset-password/$token'
+      preLoaderRoute: typeof GuestResetPasswordTokenRouteImport
+      parentRoute: typeof GuestRoute
+    }
     '/_user/_shell/_project': {
       id: '/_user/_shell/_project'
       path: ''
@@ -798,11 +1033,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectRouteImport
       parentRoute: typeof UserShellRoute
     }
+    '/_user/_shell/activity': {
+      id: '/_user/_shell/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof UserShellActivityRouteImport
+      parentRoute: typeof UserShellRoute
+    }
     '/_user/_shell/organizations': {
       id: '/_user/_shell/organizations'
       path: '/organizations'
       fullPath: '/organizations'
       preLoaderRoute: typeof UserShellOrganizationsRouteImport
+      parentRoute: typeof UserShellRoute
+    }
+    '/_user/_shell/profile': {
+      id: '/_user/_shell/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof UserShellProfileRouteImport
       parentRoute: typeof UserShellRoute
     }
     '/_user/_shell/_project/audiences': {
@@ -833,6 +1082,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectTemplatesRouteImport
       parentRoute: typeof UserShellProjectRoute
     }
+    '/_user/_shell/activity/': {
+      id: '/_user/_shell/activity/'
+      path: '/'
+      fullPath: '/activity/'
+      preLoaderRoute: typeof UserShellActivityIndexRouteImport
+      parentRoute: typeof UserShellActivityRoute
+    }
+    '/_user/_shell/activity/$': {
+      id: '/_user/_shell/activity/$'
+      path: '/$'
+      fullPath: '/activity/$'
+      preLoaderRoute: typeof UserShellActivitySplatRouteImport
+      parentRoute: typeof UserShellActivityRoute
+    }
+    '/_user/_shell/activity/analyzer': {
+      id: '/_user/_shell/activity/analyzer'
+      path: '/analyzer'
+      fullPath: '/activity/analyzer'
+      preLoaderRoute: typeof UserShellActivityAnalyzerRouteImport
+      parentRoute: typeof UserShellActivityRoute
+    }
+    '/_user/_shell/activity/report': {
+      id: '/_user/_shell/activity/report'
+      path: '/report'
+      fullPath: '/activity/report'
+      preLoaderRoute: typeof UserShellActivityReportRouteImport
+      parentRoute: typeof UserShellActivityRoute
+    }
     '/_user/_shell/organizations/': {
       id: '/_user/_shell/organizations/'
       path: '/'
@@ -853,6 +1130,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/organizations/new'
       preLoaderRoute: typeof UserShellOrganizationsNewRouteImport
       parentRoute: typeof UserShellOrganizationsRoute
+    }
+    '/_user/_shell/profile/': {
+      id: '/_user/_shell/profile/'
+      path: '/'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof UserShellProfileIndexRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
+    '/_user/_shell/profile/password': {
+      id: '/_user/_shell/profile/password'
+      path: '/password'
+      fullPath: '/profile/password'
+      preLoaderRoute: typeof UserShellProfilePasswordRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
+    '/_user/_shell/profile/sessions': {
+      id: '/_user/_shell/profile/sessions'
+      path: '/sessions'
+      fullPath: '/profile/sessions'
+      preLoaderRoute: typeof UserShellProfileSessionsRouteImport
+      parentRoute: typeof UserShellProfileRoute
+    }
+    '/_user/_shell/profile/settings': {
+      id: '/_user/_shell/profile/settings'
+      path: '/settings'
+      fullPath: '/profile/settings'
+      preLoaderRoute: typeof UserShellProfileSettingsRouteImport
+      parentRoute: typeof UserShellProfileRoute
     }
     '/_user/_shell/_project/audiences/': {
       id: '/_user/_shell/_project/audiences/'
@@ -943,6 +1248,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/organizations/$id_organization/'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/plan': {
+      id: '/_user/_shell/organizations/$id_organization/plan'
+      path: '/plan'
+      fullPath: '/organizations/$id_organization/plan'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationPlanRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/_project/audiences/$id_audience/': {
@@ -1078,6 +1390,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsNewRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
+    '/_user/_shell/organizations/$id_organization/usage/': {
+      id: '/_user/_shell/organizations/$id_organization/usage/'
+      path: '/usage'
+      fullPath: '/organizations/$id_organization/usage/'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationUsageIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle': {
+      id: '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle'
+      path: '/usage/$id_billing_cycle'
+      fullPath: '/organizations/$id_organization/usage/$id_billing_cycle'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
     '/_user/_shell/_project/audiences/$id_audience/contacts/': {
       id: '/_user/_shell/_project/audiences/$id_audience/contacts/'
       path: '/contacts'
@@ -1124,13 +1450,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface GuestRouteChildren {
-  GuestLoginRoute: typeof GuestLoginRoute
-  GuestRegisterRoute: typeof GuestRegisterRoute
+  GuestForgotPasswordRoute: typeof GuestForgotPasswordRoute
+  GuestLoginTokenRoute: typeof GuestLoginTokenRoute
+  GuestRegisterTokenRoute: typeof GuestRegisterTokenRoute
+  GuestResetPasswordTokenRoute: typeof GuestResetPasswordTokenRoute
+  GuestLoginIndexRoute: typeof GuestLoginIndexRoute
+  GuestRegisterIndexRoute: typeof GuestRegisterIndexRoute
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
-  GuestLoginRoute: GuestLoginRoute,
-  GuestRegisterRoute: GuestRegisterRoute,
+  GuestForgotPasswordRoute: GuestForgotPasswordRoute,
+  GuestLoginTokenRoute: GuestLoginTokenRoute,
+  GuestRegisterTokenRoute: GuestRegisterTokenRoute,
+  GuestResetPasswordTokenRoute: GuestResetPasswordTokenRoute,
+  GuestLoginIndexRoute: GuestLoginIndexRoute,
+  GuestRegisterIndexRoute: GuestRegisterIndexRoute,
 }
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
@@ -1306,23 +1640,49 @@ const UserShellProjectRouteChildren: UserShellProjectRouteChildren = {
 const UserShellProjectRouteWithChildren =
   UserShellProjectRoute._addFileChildren(UserShellProjectRouteChildren)
 
+interface UserShellActivityRouteChildren {
+  UserShellActivitySplatRoute: typeof UserShellActivitySplatRoute
+  UserShellActivityAnalyzerRoute: typeof UserShellActivityAnalyzerRoute
+  UserShellActivityReportRoute: typeof UserShellActivityReportRoute
+  UserShellActivityIndexRoute: typeof UserShellActivityIndexRoute
+}
+
+const UserShellActivityRouteChildren: UserShellActivityRouteChildren = {
+  UserShellActivitySplatRoute: UserShellActivitySplatRoute,
+  UserShellActivityAnalyzerRoute: UserShellActivityAnalyzerRoute,
+  UserShellActivityReportRoute: UserShellActivityReportRoute,
+  UserShellActivityIndexRoute: UserShellActivityIndexRoute,
+}
+
+const UserShellActivityRouteWithChildren =
+  UserShellActivityRoute._addFileChildren(UserShellActivityRouteChildren)
+
 interface UserShellOrganizationsId_organizationRouteChildren {
+  UserShellOrganizationsId_organizationPlanRoute: typeof UserShellOrganizationsId_organizationPlanRoute
   UserShellOrganizationsId_organizationIndexRoute: typeof UserShellOrganizationsId_organizationIndexRoute
   UserShellOrganizationsId_organizationProjectsId_projectRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   UserShellOrganizationsId_organizationProjectsNewRoute: typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  UserShellOrganizationsId_organizationUsageId_billing_cycleRoute: typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
   UserShellOrganizationsId_organizationProjectsIndexRoute: typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  UserShellOrganizationsId_organizationUsageIndexRoute: typeof UserShellOrganizationsId_organizationUsageIndexRoute
 }
 
 const UserShellOrganizationsId_organizationRouteChildren: UserShellOrganizationsId_organizationRouteChildren =
   {
+    UserShellOrganizationsId_organizationPlanRoute:
+      UserShellOrganizationsId_organizationPlanRoute,
     UserShellOrganizationsId_organizationIndexRoute:
       UserShellOrganizationsId_organizationIndexRoute,
     UserShellOrganizationsId_organizationProjectsId_projectRoute:
       UserShellOrganizationsId_organizationProjectsId_projectRoute,
     UserShellOrganizationsId_organizationProjectsNewRoute:
       UserShellOrganizationsId_organizationProjectsNewRoute,
+    UserShellOrganizationsId_organizationUsageId_billing_cycleRoute:
+      UserShellOrganizationsId_organizationUsageId_billing_cycleRoute,
     UserShellOrganizationsId_organizationProjectsIndexRoute:
       UserShellOrganizationsId_organizationProjectsIndexRoute,
+    UserShellOrganizationsId_organizationUsageIndexRoute:
+      UserShellOrganizationsId_organizationUsageIndexRoute,
   }
 
 const UserShellOrganizationsId_organizationRouteWithChildren =
@@ -1349,14 +1709,35 @@ const UserShellOrganizationsRouteWithChildren =
     UserShellOrganizationsRouteChildren,
   )
 
+interface UserShellProfileRouteChildren {
+  UserShellProfilePasswordRoute: typeof UserShellProfilePasswordRoute
+  UserShellProfileSessionsRoute: typeof UserShellProfileSessionsRoute
+  UserShellProfileSettingsRoute: typeof UserShellProfileSettingsRoute
+  UserShellProfileIndexRoute: typeof UserShellProfileIndexRoute
+}
+
+const UserShellProfileRouteChildren: UserShellProfileRouteChildren = {
+  UserShellProfilePasswordRoute: UserShellProfilePasswordRoute,
+  UserShellProfileSessionsRoute: UserShellProfileSessionsRoute,
+  UserShellProfileSettingsRoute: UserShellProfileSettingsRoute,
+  UserShellProfileIndexRoute: UserShellProfileIndexRoute,
+}
+
+const UserShellProfileRouteWithChildren =
+  UserShellProfileRoute._addFileChildren(UserShellProfileRouteChildren)
+
 interface UserShellRouteChildren {
   UserShellProjectRoute: typeof UserShellProjectRouteWithChildren
+  UserShellActivityRoute: typeof UserShellActivityRouteWithChildren
   UserShellOrganizationsRoute: typeof UserShellOrganizationsRouteWithChildren
+  UserShellProfileRoute: typeof UserShellProfileRouteWithChildren
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellProjectRoute: UserShellProjectRouteWithChildren,
+  UserShellActivityRoute: UserShellActivityRouteWithChildren,
   UserShellOrganizationsRoute: UserShellOrganizationsRouteWithChildren,
+  UserShellProfileRoute: UserShellProfileRouteWithChildren,
 }
 
 const UserShellRouteWithChildren = UserShellRoute._addFileChildren(

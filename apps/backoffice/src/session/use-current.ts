@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
+import { permissionsInOrganization, permissionsInProject, type Permissions } from './permissions.js';
 
 /** The signed-in user, on pages that need one. */
 export function useUser(): User {
@@ -9,4 +10,15 @@ export function useUser(): User {
 /** The id of the current project, on pages inside a project. */
 export function useProjectId(): string {
   return useRouteContext({ from: '/_user/_shell/_project', select: (context) => context.projectId });
+}
+
+/** What the signed-in user may do in the current project. */
+export function usePermissions(): Permissions {
+  const user = useUser();
+  return permissionsInProject(user, user.project_id);
+}
+
+/** What the signed-in user may do in an organization. */
+export function useOrganizationPermissions(organizationId: string | undefined): Permissions {
+  return permissionsInOrganization(useUser(), organizationId);
 }

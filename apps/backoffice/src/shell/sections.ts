@@ -2,7 +2,13 @@
 export type Section = 'campaigns' | 'templates' | 'audiences' | 'configurations' | 'organizations';
 
 /** The navigations that can stand at the left of a page. */
-export type SidebarName = 'campaigns' | 'audience' | 'configurations' | 'organization';
+export type SidebarName =
+  | 'activity'
+  | 'audience'
+  | 'campaigns'
+  | 'configurations'
+  | 'organization'
+  | 'profile';
 
 declare module '@tanstack/react-router' {
   /** What a route tells the shell around it; a route without a word takes that of the route above. */

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { TopBar, TopBarItem } from '@x/ui';
 import { AppLauncher } from './app-launcher.js';
+import { CommandButton } from './command-button.js';
 import { BrandLink } from './brand.js';
 import { routerLink } from './page.js';
 import { ProjectSwitcher } from './project-switcher.js';
@@ -28,6 +29,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
       brand={<BrandLink />}
       actions={
         <>
+          <CommandButton />
           {user.admin && <AppLauncher />}
           <ProjectSwitcher user={user} />
           <UserMenu user={user} />

@@ -6,6 +6,12 @@ import { Sidebar, SidebarGroup, SidebarItem } from '@x/ui';
 import {
   AtSign,
   Building2,
+  ChartNoAxesColumn,
+  ChartScatter,
+  CircleUser,
+  CreditCard,
+  KeyRound,
+  MonitorSmartphone,
   CircleCheck,
   FileText,
   Folder,
@@ -17,6 +23,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useOrganizationPermissions } from '../session/use-current.js';
 import { routerLink } from './page.js';
 import type { SidebarName } from './sections.js';
 
@@ -96,6 +103,7 @@ function OrganizationSidebar() {
     contract.organizations.get,
     id === undefined ? undefined : { params: { id } },
   );
+  const { admin } = useOrganizationPermissions(id);
   if (id === undefined) return null;
   const params = { id_organization: id };
   return (
@@ -113,13 +121,81 @@ function OrganizationSidebar() {
           'below',
         )}
       />
+      {admin && <OrganizationAdminItems id={id} />}
+    </Sidebar>
+  );
+}
+
+function OrganizationAdminItems({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const params = { id_organization: id };
+  return (
+    <>
+      <SidebarItem
+        icon={<ChartNoAxesColumn />}
+        label={t`Usage`}
+        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/usage', params }), 'below')}
+      />
+      <SidebarItem
+        icon={<CreditCard />}
+        label={t`Plan and billing`}
+        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/plan', params }))}
+      />
+    </>
+  );
+}
+
+function ProfileSidebar() {
+  const { t } = useLingui();
+  return (
+    <Sidebar label={t`Profile`}>
+      <SidebarItem
+        icon={<CircleUser />}
+        label={t`Profile`}
+        renderLink={routerLink(linkOptions({ to: '/profile' }))}
+      />
+      <SidebarItem
+        icon={<KeyRound />}
+        label={t`Password`}
+        renderLink={routerLink(linkOptions({ to: '/profile/password' }))}
+      />
+      <SidebarItem
+        icon={<MonitorSmartphone />}
+        label={t`Sessions`}
+        renderLink={routerLink(linkOptions({ to: '/profile/sessions' }))}
+      />
+      <SidebarItem
+        icon={<Settings2 />}
+        label={t`Settings`}
+        renderLink={routerLink(linkOptions({ to: '/profile/settings' }))}
+      />
+    </Sidebar>
+  );
+}
+
+function ActivitySidebar() {
+  const { t } = useLingui();
+  return (
+    <Sidebar label={t`Activity`}>
+      <SidebarItem
+        icon={<ChartScatter />}
+        label={t`Analyzer`}
+        renderLink={routerLink(linkOptions({ to: '/activity/analyzer' }))}
+      />
+      <SidebarItem
+        icon={<FileText />}
+        label={t`Report`}
+        renderLink={routerLink(linkOptions({ to: '/activity/report' }))}
+      />
     </Sidebar>
   );
 }
 
 /** The navigation at the left, by the name that routes give. */
 export const sidebars: Record<SidebarName, () => ReactElement | null> = {
+  activity: ActivitySidebar,
   campaigns: CampaignsSidebar,
+  profile: ProfileSidebar,
   audience: AudienceSidebar,
   configurations: ConfigurationsSidebar,
   organization: OrganizationSidebar,

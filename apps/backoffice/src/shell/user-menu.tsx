@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { contract, type User } from '@x/api-client';
 import {
   DropdownMenu,
@@ -10,7 +10,7 @@ import {
   MenuSeparator,
   useTheme,
 } from '@x/ui';
-import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
 import { useApp } from '../app/use-app.js';
 import { chosenLanguage, keepLanguage, languages } from '../language/language.js';
 
@@ -38,6 +38,22 @@ export function UserMenu({ user }: { readonly user: User }) {
         <p className="x:truncate x:text-13 x:font-medium">{user.name}</p>
         <p className="x:truncate x:text-12 x:text-muted">{user.email}</p>
       </div>
+      <MenuSeparator />
+      <MenuItem icon={<CircleUser aria-hidden />} renderLink={(props) => <Link to="/profile" {...props} />}>
+        {t`Profile`}
+      </MenuItem>
+      <MenuItem
+        icon={<KeyRound aria-hidden />}
+        renderLink={(props) => <Link to="/profile/password" {...props} />}
+      >
+        {t`Password`}
+      </MenuItem>
+      <MenuItem
+        icon={<Settings2 aria-hidden />}
+        renderLink={(props) => <Link to="/profile/settings" {...props} />}
+      >
+        {t`Settings`}
+      </MenuItem>
       <MenuSeparator />
       <MenuLabel>{t`Theme`}</MenuLabel>
       <MenuRadioGroup

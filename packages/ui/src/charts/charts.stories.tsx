@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Card } from '../card/card.js';
 import { LineChart } from './line-chart.js';
+import { ScatterChart } from './scatter-chart.js';
 import { StackedColumnChart } from './stacked-column-chart.js';
 
 const meta = { title: 'Data/Charts', component: LineChart } satisfies Meta<typeof LineChart>;
@@ -70,4 +71,27 @@ export const TableBehind: Story = {
     const row = canvas.getByRole('row', { name: /France/ });
     await expect(within(row).getByRole('cell', { name: '6,020' })).toBeVisible();
   },
+};
+
+export const Scatter: Story = {
+  render: () => (
+    <Card>
+      <ScatterChart
+        title="Reviews by length and score"
+        pointLabel="Review"
+        xLabel="Words"
+        yLabel="Score"
+        groups={['Delivery', 'Price', 'Quality', 'Service', 'Fit', 'Packaging'].map((label, group) => ({
+          id: label,
+          label,
+          points: Array.from({ length: 20 }, (_, index) => ({
+            id: `${label}-${index}`,
+            label: `${label} ${index + 1}`,
+            x: 8 + ((index * 7 + group * 13) % 60),
+            y: Math.sin(index * 1.7 + group),
+          })),
+        }))}
+      />
+    </Card>
+  ),
 };

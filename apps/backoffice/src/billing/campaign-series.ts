@@ -1,0 +1,31 @@
+import type { BillingCycleDetail } from '@x/api-client';
+import type { ChartSeries } from '@x/ui/charts';
+
+/** Colours of a chart that can be told apart. */
+const mostSeries = 6;
+
+/**
+ * What projects sent, a series for each of the campaigns that sent most; the rest is one series, so that every
+ * column is still its project's total.
+ */
+export function campaignSeries(
+  projects: BillingCycleDetail['projects'],
+  restLabel: string,
+): readonly ChartSeries[] {
+  const campaigns = projects
+    .flatMap((project) => project.campaigns)
+    .toSorted((one, other) => other.sent_emails - one.sent_emails);
+  const shown = campaigns.length > mostSeries ? campaigns.slice(0, mostSeries - 1) : campaigns;
+  const series = shown.map(({ id, name }) => ({
+    id,
+    label: name,
+    values: projects.map((project) => project.campaigns.find((own) => own.id === id)?.sent_emails ?? 0),
+  }));
+  const rest = projects.map(
+    ({ sent_emails }, index) =>
+      sent_emails - series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+  );
+  return rest.some((value) => value > 0)
+    ? [...series, { id: 'rest', label: restLabel, values: rest }]
+    : series;
+}

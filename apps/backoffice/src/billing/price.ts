@@ -1,0 +1,8 @@
+/** A price in euro, without cents where there are none (spec 1 §9). */
+export function euro(price: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(price) ? 0 : 2,
+  }).format(price);
+}

@@ -1,0 +1,8 @@
+import { contract, type CallResult, type Client, type EndpointAnswer } from '@x/api-client';
+
+export type InvitationRead = CallResult<EndpointAnswer<typeof contract.invitations.read>>;
+
+/** What the link of an invitation is for. A token that cannot be one is refused without asking. */
+export function readInvitation(client: Client, token: string): Promise<InvitationRead> {
+  return client.call(contract.invitations.read, { body: { token } }, { quiet: true });
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { Button, Field, TextInput } from '@x/ui';
+import { useState } from 'react';
+import { Notice } from '../../alerts/notice.js';
+import { useApp } from '../../app/use-app.js';
+import { Form } from '../../forms/form.js';
+import { useForm } from '../../forms/use-form.js';
+import { AuthPage } from '../../session/auth-page.js';
+import { TextLink } from '../../shell/links.js';
+
+export const Route = createFileRoute('/_guest/forgot-password')({ component: ForgotPasswordPage });
+
+function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <AuthPage
+      title={t`Reset your password`}
+      {...(sentTo === undefined
+        ? { description: <Trans>We send you a link to set a new password.</Trans> }
+        : {})}
+      footer={
+        <TextLink to="/login">
+          <Trans>Back to login</Trans>
+        </TextLink>
+      }
+    >
+      {sentTo === undefined ? (
+        <RequestForm onSent={setSentTo} />
+      ) : (
+        <Notice tone="info">
+          <Trans>
+            If {sentTo} is a valid account, you will receive an email containing your password reset
+            instructions. You may now close this window.
+          </Trans>
+        </Notice>
+      )}
+    </AuthPage>
+  );
+}
+
+function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const form = useForm({
+    name: 'forgot-password',
+    initial: { email: '' },
+    otherErrors: 'form',
+    submit: ({ email }) => client.call(contract.users.requestPassword, { body: { email } }, { quiet: true }),
+    onSuccess: (_, { email }) => onSent(email),
+  });
+  return (
+    <Form form={form} focusFirst>
+      <Field label={t`Email`} required error={form.errors.email}>
+        <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />
+      </Field>
+      <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
+        <Trans>Send the link</Trans>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitationNotice } from '../../../invitations/invitation-notice.js';
+import { readInvitation } from '../../../invitations/read-invitation.js';
+import { useInvitation } from '../../../invitations/use-invitation.js';
+import { AuthPage } from '../../../session/auth-page.js';
+import { LoginForm } from '../../../session/login-form.js';
+import { TextLink } from '../../../shell/links.js';
+
+/** The login that accepts an invitation (spec 1 §2). */
+export const Route = createFileRoute('/_guest/login/$token')({
+  loader: ({ context, params }) => readInvitation(context.client, params.token),
+  component: InvitedLoginPage,
+});
+
+function InvitedLoginPage() {
+  const { t } = useLingui();
+  const { token } = Route.useParams();
+  const invitation = Route.useLoaderData();
+  const { acceptAndGo, reject, rejecting } = useInvitation(token);
+  const email = invitation.success ? invitation.data.email : '';
+  return (
+    <AuthPage
+      title={t`Log in`}
+      footer={
+        <Trans>
+          No account yet?{' '}
+          <TextLink to="/register/$token" params={{ token }}>
+            Create one
+          </TextLink>
+        </Trans>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <InvitationNotice invitation={invitation} onReject={() => void reject()} rejecting={rejecting}>
+          <Trans>Log in as {email} to join.</Trans>
+        </InvitationNotice>
+        <LoginForm
+          key={email}
+          email={email}
+          onSignedIn={(userId) => acceptAndGo(userId, '/project-selection')}
+        />
+      </div>
+    </AuthPage>
+  );
+}

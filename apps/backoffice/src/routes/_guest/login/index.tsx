@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { Notice } from '../../../alerts/notice.js';
+import { AuthPage } from '../../../session/auth-page.js';
+import { LoginForm } from '../../../session/login-form.js';
+import { useSignIn } from '../../../session/use-sign-in.js';
+import { TextLink } from '../../../shell/links.js';
+
+export const Route = createFileRoute('/_guest/login/')({
+  validateSearch: v.object({
+    /** Where to go after signing in. */
+    redirect: v.fallback(v.optional(v.string()), undefined),
+    /** Set when the session had expired. */
+    expired: v.fallback(v.optional(v.boolean()), undefined),
+    /** 1 after a password reset (spec 1 §2). */
+    resetpass: v.fallback(v.optional(v.literal(1)), undefined),
+  }),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { t } = useLingui();
+  const { redirect, expired, resetpass } = Route.useSearch();
+  const { goBack } = useSignIn();
+  return (
+    <AuthPage
+      title={t`Log in`}
+      footer={
+        <Trans>
+          No account yet? <TextLink to="/register">Create one</TextLink>
+        </Trans>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        {expired === true && (
+          <Notice tone="warning">
+            <Trans>Your session has ended. Log in again: what you were typing was kept.</Trans>
+          </Notice>
+        )}
+        {resetpass === 1 && (
+          <Notice tone="info">
+            <Trans>Your password was changed. Log in with the new one.</Trans>
+          </Notice>
+        )}
+        <LoginForm onSignedIn={(userId) => goBack(userId, redirect)} />
+      </div>
+    </AuthPage>
+  );
+}

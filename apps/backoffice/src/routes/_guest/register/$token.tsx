@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitationNotice } from '../../../invitations/invitation-notice.js';
+import { readInvitation } from '../../../invitations/read-invitation.js';
+import { useInvitation } from '../../../invitations/use-invitation.js';
+import { AuthPage } from '../../../session/auth-page.js';
+import { RegisterForm } from '../../../session/register-form.js';
+import { TextLink } from '../../../shell/links.js';
+
+/** The registration that accepts an invitation (spec 1 §2). */
+export const Route = createFileRoute('/_guest/register/$token')({
+  loader: ({ context, params }) => readInvitation(context.client, params.token),
+  component: InvitedRegisterPage,
+});
+
+function InvitedRegisterPage() {
+  const { t } = useLingui();
+  const { token } = Route.useParams();
+  const invitation = Route.useLoaderData();
+  const { acceptAndGo, reject, rejecting } = useInvitation(token);
+  return (
+    <AuthPage
+      title={t`Create your account`}
+      footer={
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to="/login/$token" params={{ token }}>
+            Log in
+          </TextLink>
+        </Trans>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <InvitationNotice invitation={invitation} onReject={() => void reject()} rejecting={rejecting}>
+          <Trans>Create your account to join.</Trans>
+        </InvitationNotice>
+        {invitation.success && (
+          <RegisterForm
+            invitedEmail={invitation.data.email}
+            onRegistered={(userId) => acceptAndGo(userId, '/')}
+          />
+        )}
+      </div>
+    </AuthPage>
+  );
+}

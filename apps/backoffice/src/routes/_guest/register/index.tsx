@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { AuthPage } from '../../../session/auth-page.js';
+import { RegisterForm } from '../../../session/register-form.js';
+import { TextLink } from '../../../shell/links.js';
+
+export const Route = createFileRoute('/_guest/register/')({ component: RegisterPage });
+
+function RegisterPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <AuthPage
+      title={t`Create your account`}
+      footer={
+        <Trans>
+          Already have an account? <TextLink to="/login">Log in</TextLink>
+        </Trans>
+      }
+    >
+      <RegisterForm onRegistered={() => navigate({ to: '/register-organization' })} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { Button, Field, PasswordInput } from '@x/ui';
+import { useApp } from '../../../app/use-app.js';
+import { Form } from '../../../forms/form.js';
+import { useForm } from '../../../forms/use-form.js';
+import { AuthPage } from '../../../session/auth-page.js';
+import { TextLink } from '../../../shell/links.js';
+
+export const Route = createFileRoute('/_guest/reset-password/$token')({ component: ResetPasswordPage });
+
+function ResetPasswordPage() {
+  const { t } = useLingui();
+  const { token } = Route.useParams();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const form = useForm({
+    name: 'reset-password',
+    initial: { password: '' },
+    secrets: ['password'],
+    otherErrors: 'form',
+    submit: ({ password }) =>
+      client.call(contract.users.resetPassword, { body: { token, password } }, { quiet: true }),
+    onSuccess: () => navigate({ to: '/login', search: { resetpass: 1 }, replace: true }),
+  });
+  return (
+    <AuthPage
+      title={t`Set a new password`}
+      footer={
+        <Trans>
+          The link does not work? <TextLink to="/forgot-password">Ask for a new one</TextLink>
+        </Trans>
+      }
+    >
+      <Form form={form} focusFirst>
+        <Field
+          label={t`New password`}
+          required
+          hint={t`At least 10 characters; four unrelated words are easy to remember.`}
+          error={form.errors.password}
+        >
+          <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
+          <Trans>Update password</Trans>
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

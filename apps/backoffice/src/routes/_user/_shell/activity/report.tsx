@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, type DemoReview } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { DataTableColumn } from '@x/ui';
+import { SentimentBadge } from '../../../../activity/sentiment-badge.js';
+import { useFormats } from '../../../../format/use-formats.js';
+import { pageSearch, searchOfPage } from '../../../../lists/page-search.js';
+import { PagedTable } from '../../../../lists/paged-table.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/activity/report')({
+  validateSearch: pageSearch,
+  component: ReportPage,
+});
+
+/** Characters of a review that the table shows (spec 1 §9). */
+const longestReview = 100;
+
+function ReportPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { page = 1 } = Route.useSearch();
+  const answer = useAnswer(contract.activity.reviews, { query: { page } });
+  const columns = useColumns();
+  return (
+    <Page title={t`Report`} description={<Trans>Reviews made up to show what an analysis tells.</Trans>}>
+      <PagedTable
+        caption={t`Reviews`}
+        answer={answer}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        onPageChange={(next) => void navigate({ to: '/activity/report', search: searchOfPage(next) })}
+        empty={null}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): readonly DataTableColumn<DemoReview>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return [
+    { id: 'id', header: t`Id`, cell: ({ id }) => id },
+    {
+      id: 'rating',
+      header: t`Rating`,
+      align: 'end',
+      cell: ({ content }) => formats.number(content.rating),
+    },
+    { id: 'place', header: t`Place`, cell: ({ place }) => place },
+    {
+      id: 'review',
+      header: t`Review`,
+      cell: ({ content }) => (
+        <span className="x:whitespace-normal">
+          <b className="x:font-medium">{content.title}</b> {shortened(content.review)}
+        </span>
+      ),
+    },
+    {
+      id: 'sentiment',
+      header: t`Sentiment`,
+      cell: ({ sentiment }) => <SentimentBadge sentiment={sentiment} />,
+    },
+  ];
+}
+
+function shortened(review: string): string {
+  return review.length > longestReview ? `${review.slice(0, longestReview).trimEnd()}…` : review;
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Card, DescriptionList } from '@x/ui';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../../../../app/use-app.js';
+import { cycleText } from '../../../../../billing/cycle-dates.js';
+import { euro } from '../../../../../billing/price.js';
+import { useFormats } from '../../../../../format/use-formats.js';
+import { Loaded } from '../../../../../lists/loaded.js';
+import { useOrganization } from '../../../../../organizations/use-organization.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/plan')({
+  component: PlanPage,
+});
+
+function PlanPage() {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { id_organization: id } = Route.useParams();
+  const { crumbs } = useOrganization(id);
+  const answer = useAnswer(contract.billing.cycles, { query: { organization_id: id } });
+  return (
+    <Page title={t`Plan and billing`} crumbs={[crumbs.all, crumbs.itself]}>
+      <Card className="x:max-w-lg" footer={<PortalButton organizationId={id} />}>
+        <Loaded answer={answer}>
+          {([cycle]) =>
+            cycle !== undefined && (
+              <DescriptionList
+                items={[
+                  { id: 'plan', term: t`Plan`, description: cycle.plan.name },
+                  {
+                    id: 'price',
+                    term: t`Price`,
+                    description: t`${euro(cycle.plan.price, formats.locale)} a month`,
+                  },
+                  {
+                    id: 'limit',
+                    term: t`Limit`,
+                    description: t`${formats.number(cycle.limit)} sends a billing cycle`,
+                  },
+                  { id: 'cycle', term: t`Billing cycle`, description: cycleText(cycle, formats) },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+/** Leads to the customer portal of the payment provider, and from there back. */
+function PortalButton({ organizationId }: { readonly organizationId: string }) {
+  const { client } = useApp();
+  const [opening, setOpening] = useState(false);
+  async function open() {
+    setOpening(true);
+    const result = await client.call(contract.billing.portal, {
+      params: { id: organizationId },
+      query: { return_url: window.location.href },
+    });
+    if (result.success) window.location.assign(result.data.portal_url);
+    else setOpening(false);
+  }
+  return (
+    <Button variant="primary" loading={opening} onClick={() => void open()}>
+      <Trans>Manage Plan and Billing History</Trans>
+      <ExternalLink aria-hidden />
+    </Button>
+  );
+}

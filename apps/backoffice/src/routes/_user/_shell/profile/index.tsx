@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { Button, Field, TextInput } from '@x/ui';
+import { useState } from 'react';
+import { Notice } from '../../../../alerts/notice.js';
+import { useApp } from '../../../../app/use-app.js';
+import { DeleteButton } from '../../../../forms/delete-button.js';
+import { FormCard } from '../../../../forms/form-card.js';
+import { Form } from '../../../../forms/form.js';
+import { useForm } from '../../../../forms/use-form.js';
+import { useUser } from '../../../../session/use-current.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/profile/')({ component: ProfilePage });
+
+function ProfilePage() {
+  const { t } = useLingui();
+  const { client, currentUser } = useApp();
+  const router = useRouter();
+  const user = useUser();
+  const [saved, setSaved] = useState(false);
+  const form = useForm({
+    name: 'profile',
+    initial: { name: user.name },
+    submit: ({ name }) =>
+      client.call(contract.users.update, { params: { id: user.id }, body: { name } }, { quiet: true }),
+    onSuccess: async (changed) => {
+      currentUser.set(changed);
+      await router.invalidate();
+      setSaved(true);
+    },
+  });
+  return (
+    <Page title={t`Profile`}>
+      <div className="x:flex x:max-w-lg x:flex-col x:gap-4">
+        {saved && !form.changed && (
+          <Notice tone="success">
+            <Trans>Your profile was saved.</Trans>
+          </Notice>
+        )}
+        <FormCard
+          aside={<DeleteAccount />}
+          footer={
+            <Button type="submit" form="profile" variant="primary" loading={form.submitting}>
+              <Trans>Save</Trans>
+            </Button>
+          }
+        >
+          <Form form={form} id="profile">
+            <Field label={t`Full name`} required error={form.errors.name}>
+              <TextInput {...form.field('name')} autoComplete="name" />
+            </Field>
+            <Field label={t`Email`} hint={t`You log in with it. It cannot be changed here.`}>
+              <TextInput value={user.email} readOnly type="email" />
+            </Field>
+          </Form>
+        </FormCard>
+      </div>
+    </Page>
+  );
+}
+
+function DeleteAccount() {
+  const { t } = useLingui();
+  const { client, session, currentUser } = useApp();
+  const navigate = useNavigate();
+  const user = useUser();
+  return (
+    <DeleteButton
+      label={t`Delete account`}
+      question={t`Delete your account?`}
+      consequence={t`You leave every organization and are logged out everywhere. This cannot be undone.`}
+      remove={() => client.call(contract.users.remove, { params: { id: user.id } })}
+      onRemoved={async () => {
+        session.end();
+        currentUser.forget();
+        await navigate({ to: '/login', search: {} });
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { Button, Field, Select } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '../../../../app/use-app.js';
+import { FormCard } from '../../../../forms/form-card.js';
+import { chosenLanguage, keepLanguage, languages } from '../../../../language/language.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/profile/settings')({ component: SettingsPage });
+
+function SettingsPage() {
+  const { t } = useLingui();
+  const { cookies } = useApp();
+  const [language, setLanguage] = useState(() => chosenLanguage(cookies));
+  return (
+    <Page title={t`Settings`}>
+      <FormCard
+        footer={
+          <Button
+            variant="primary"
+            onClick={() => {
+              keepLanguage(cookies, language);
+              window.location.reload();
+            }}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        }
+      >
+        <Field label={t`Language`} hint={t`Of this browser. Saving loads the page again.`}>
+          <Select
+            value={language}
+            onValueChange={(value) => {
+              const chosen = languages.find(({ id }) => id === value);
+              if (chosen !== undefined) setLanguage(chosen.id);
+            }}
+          >
+            {languages.map(({ id, name }) => (
+              <option key={id} value={id} lang={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FormCard>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ModulePermissions, User } from '@x/api-client';
+import { describe, expect, test } from 'vitest';
+import { permissionsInOrganization, permissionsInProject } from './permissions.js';
+
+function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): User {
+  return {
+    id: 'u',
+    name: 'Ana',
+    email: 'ana@example.com',
+    project_id: 'p0',
+    project: null,
+    admin,
+    super_admin: false,
+    agency_id: null,
+    organizations: [
+      {
+        id: 'o',
+        name: 'Nimbus',
+        admin,
+        owner: false,
+        projects: projects.map((permissions, index) => ({
+          id: `p${String(index)}`,
+          name: `Project ${String(index)}`,
+          permissions,
+        })),
+      },
+    ],
+  };
+}
+
+describe('in a project', () => {
+  test.each([
+    [{}, false, false],
+    [{ campaigns: 'read-only' }, true, false],
+    [{ campaigns: 'read-write' }, true, true],
+    [{ templates: 'read-write' }, false, false],
+  ] as const)('%j', (permissions, read, write) => {
+    const { mayRead, mayWrite } = permissionsInProject(userWith(false, permissions), 'p0');
+    expect([mayRead('campaigns'), mayWrite('campaigns')]).toEqual([read, write]);
+  });
+
+  test('an admin may do everything, also without a permission', () => {
+    expect(permissionsInProject(userWith(true, {}), 'p0').mayWrite('configurations')).toBe(true);
+  });
+
+  test('a project that one cannot reach allows nothing', () => {
+    const user = userWith(true, {});
+    expect(permissionsInProject(user, 'elsewhere').mayRead('campaigns')).toBe(false);
+    expect(permissionsInProject(user, null).mayRead('campaigns')).toBe(false);
+  });
+});
+
+describe('in an organization', () => {
+  test('one project is enough', () => {
+    const user = userWith(false, {}, { teams: 'read-write' });
+    expect(permissionsInOrganization(user, 'o').mayWrite('teams')).toBe(true);
+    expect(permissionsInOrganization(user, 'o').mayRead('users')).toBe(false);
+  });
+
+  test('another organization allows nothing', () => {
+    expect(permissionsInOrganization(userWith(true), 'elsewhere').mayRead('teams')).toBe(false);
+    expect(permissionsInOrganization(userWith(true), undefined).admin).toBe(false);
+  });
+});

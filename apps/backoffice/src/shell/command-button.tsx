@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const Commands = lazy(async () => ({ default: (await import('./commands.js')).Commands }));
+
+const onMac = /mac/iu.test(navigator.userAgent);
+
+/** Opens the command palette, as Ctrl+K and ⌘K do anywhere in the shell. */
+export function CommandButton() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Where text is written, Ctrl+K is the editor's: it links.
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (onMac ? !event.metaKey : !event.ctrlKey) return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <IconButton
+        label={t`Commands`}
+        icon={<Search />}
+        shortcut={onMac ? '⌘K' : 'Ctrl K'}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Commands open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

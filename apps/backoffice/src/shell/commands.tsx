@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { linkOptions, useNavigate, type LinkProps } from '@tanstack/react-router';
+import { CommandPalette, type CommandGroup } from '@x/ui/command-palette';
+import { Building2, ChartScatter, CircleUser, Folder, Send, Server, Settings2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUser, usePermissions } from '../session/use-current.js';
+import { usePickProject } from './use-pick-project.js';
+
+export interface CommandsProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Pages and projects, found by typing. Loaded when it is first opened. */
+export function Commands({ open, onOpenChange }: CommandsProps) {
+  const { t } = useLingui();
+  const pages = usePages();
+  const projects = useProjects();
+  const groups: readonly CommandGroup[] = [
+    { label: t`Pages`, commands: pages },
+    { label: t`Projects`, commands: projects },
+  ];
+  return <CommandPalette open={open} onOpenChange={onOpenChange} groups={groups} />;
+}
+
+function usePages(): CommandGroup['commands'] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { mayRead, mayWrite } = usePermissions();
+  const inProject = user.project_id !== null;
+  const page = (label: string, icon: ReactNode, target: LinkProps, offered = true) =>
+    offered ? [{ id: `page:${label}`, label, icon, onSelect: () => void navigate(target) }] : [];
+  const reads = (module: Parameters<typeof mayRead>[0]) => inProject && mayRead(module);
+  const writes = (module: Parameters<typeof mayRead>[0]) => inProject && mayWrite(module);
+  return [
+    ...page(t`Campaigns`, <Send />, linkOptions({ to: '/campaigns' }), reads('campaigns')),
+    ...page(t`New campaign`, <Send />, linkOptions({ to: '/campaigns/new' }), writes('campaigns')),
+    ...page(t`Templates`, <Folder />, linkOptions({ to: '/templates' }), reads('templates')),
+    ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' }), writes('templates')),
+    ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' }), reads('audiences')),
+    ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' }), writes('audiences')),
+    ...page(
+      t`SMTP providers`,
+      <Server />,
+      linkOptions({ to: '/configurations/smtp-providers' }),
+      reads('configurations'),
+    ),
+    ...page(
+      t`Email senders`,
+      <Server />,
+      linkOptions({ to: '/configurations/email-senders' }),
+      reads('configurations'),
+    ),
+    ...page(t`Organizations`, <Building2 />, linkOptions({ to: '/organizations' })),
+    ...user.organizations.flatMap(({ id, name, admin }) => [
+      ...page(
+        name,
+        <Building2 />,
+        linkOptions({ to: '/organizations/$id_organization', params: { id_organization: id } }),
+      ),
+      ...page(
+        t`${name}: usage`,
+        <Building2 />,
+        linkOptions({ to: '/organizations/$id_organization/usage', params: { id_organization: id } }),
+        admin,
+      ),
+    ]),
+    ...page(t`Activity`, <ChartScatter />, linkOptions({ to: '/activity/analyzer' })),
+    ...page(t`Profile`, <CircleUser />, linkOptions({ to: '/profile' })),
+    ...page(t`Password`, <CircleUser />, linkOptions({ to: '/profile/password' })),
+    ...page(t`Sessions`, <CircleUser />, linkOptions({ to: '/profile/sessions' })),
+    ...page(t`Settings`, <Settings2 />, linkOptions({ to: '/profile/settings' })),
+  ];
+}
+
+function useProjects(): CommandGroup['commands'] {
+  const user = useUser();
+  const { pick } = usePickProject();
+  return user.organizations.flatMap((organization) =>
+    organization.projects.map((project) => ({
+      id: `project:${project.id}`,
+      label: project.name,
+      detail: organization.name,
+      icon: <Folder />,
+      onSelect: () => void pick(project.id),
+    })),
+  );
+}
