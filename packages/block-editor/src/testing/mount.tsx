@@ -2,7 +2,13 @@ import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle, type BlockEditorProps } from '../index.js';
+import {
+  BlockEditor,
+  coreBlockEditors,
+  preloadEditor,
+  type BlockEditorHandle,
+  type BlockEditorProps,
+} from '../index.js';
 import './test-styles.css';
 
 /** The starter document with ids that a test can name: bheading1, bimage001 … */
