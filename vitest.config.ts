@@ -64,7 +64,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/*.database.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',
           testTimeout: 60_000,
         },
@@ -74,6 +74,19 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         // The built product as processes of its own: `pnpm build` comes before.
         test: { name: 'system', include: ['e2e/**/*.test.ts'], environment: 'node', fileParallelism: false },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        // Messages driven in the AMP runtime that AMP_RUNTIME_DIR names; skipped, with that reason, without it.
+        test: {
+          name: 'amp-runtime',
+          include: ['packages/*/src/**/*.runtime.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
       },
       apiProject('pglite'),
       apiProject('postgres'),

@@ -29,6 +29,8 @@ const steps: readonly Step[] = [
   { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
   { name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] },
   { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
+  // Names each test, since those that are skipped without a runtime say why.
+  { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
   { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', '--project', 'storybook-dark'] },
   { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
   { name: 'end-to-end', command: ['playwright', 'test'] },

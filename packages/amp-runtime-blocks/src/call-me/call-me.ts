@@ -15,7 +15,6 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { jsonString } from '../forms/bind-expression.js';
 import {
   checkAction,
   connectorForm,
@@ -23,13 +22,14 @@ import {
   formCss,
   formTarget,
   integrationSchema,
-  stateAction,
-  submitAction,
+  typedJson,
 } from '../forms/connector-form.js';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.js';
+import { textField } from '../forms/fields.js';
+import { formStyle } from '../forms/form-style.js';
 import { stateName } from '../forms/tracking.js';
 
-const textField = v.object({
+const textFieldSchema = v.object({
   show: v.boolean(),
   required: v.boolean(),
   /** A pattern the whole value must match; used only when the field is required (spec 3 §5). */
@@ -49,7 +49,7 @@ const schema = v.object({
     fontFamily: fontSchema,
     fontSize: fontSizeSchema,
     fieldsConfig: v.object({
-      name: textField,
+      name: textFieldSchema,
       /** Always shown. */
       phone: v.object({ required: v.boolean(), regexp: v.optional(v.string()) }),
       policy: v.object({ show: v.boolean(), required: v.boolean(), link: linkSchema }),
@@ -145,24 +145,24 @@ function fallbackOf(block: CallMeBlock): Fallback {
 
 function form(block: CallMeBlock, integrationId: string, context: MarkupContext): Markup {
   const { config, content, id } = block;
-  const state = stateName(id);
   const { name, policy } = config.fieldsConfig;
   return html`
-    <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;color:${config.colors.text}">
+    <div style="${formStyle(config, context)}">
       ${connectorForm(
         {
           blockId: id,
           integrationId,
           params: {
-            ...(name.show ? { name: jsonString(`${state}.name`) } : {}),
-            phone: jsonString(`${state}.phone`),
-            ...(policy.show ? { policy: `(${state}.policy ? 'true' : 'false')` } : {}),
+            ...(name.show ? { name: typedJson(id, 'name') } : {}),
+            phone: typedJson(id, 'phone'),
+            ...(policy.show ? { policy: `(${stateName(id)}.policy ? 'true' : 'false')` } : {}),
           },
           fields: html`
             ${name.show && nameField(block, context)}
             ${phoneField(block, context)}
             ${policy.show && policyField(block, context)}
-            <button type="button" class="xb" style="${buttonStyle(lookOf(block), context)}" on="${submitAction(id)}">${context.plain(content.submit)}</button>`,
+            <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}">${context.plain(content.submit)}</button>`,
+          event: 'submission',
           success: html`${context.plain(content.success)}`,
           failure: html`${context.plain(content.failure)}`,
         },
@@ -173,22 +173,34 @@ function form(block: CallMeBlock, integrationId: string, context: MarkupContext)
 
 function nameField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
   const { required, regexp } = config.fieldsConfig.name;
-  return html`
-    <label class="xl" for="${id}-name">${context.plain(content.nameLabel)}</label>
-    <input class="xi" id="${id}-name" type="text" autocomplete="name" maxlength="200" placeholder="${context.plain(content.namePlaceholder)}" style="background-color:${config.colors.inputColor}"${rule(required, regexp)} on="${stateAction(id, 'name')}">`;
+  return textField({
+    blockId: id,
+    field: 'name',
+    label: context.plain(content.nameLabel),
+    placeholder: context.plain(content.namePlaceholder),
+    autocomplete: 'name',
+    background: config.colors.inputColor,
+    required,
+    pattern: regexp,
+  });
 }
 
 function phoneField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
   const { required, regexp } = config.fieldsConfig.phone;
-  return html`
-    <label class="xl" for="${id}-phone">${context.plain(content.phoneLabel)}</label>
-    <input class="xi" id="${id}-phone" type="tel" autocomplete="tel" maxlength="40" placeholder="${context.plain(content.phonePlaceholder)}" title="${context.plain(content.phoneValidation)}" style="background-color:${config.colors.inputColor}"${rule(required, regexp)} on="${stateAction(id, 'phone')}">`;
-}
-
-/** The pattern counts only for a field that must be filled in (spec 3 §5). */
-function rule(required: boolean, regexp: string | undefined): Markup | false {
-  if (!required) return false;
-  return regexp === undefined || regexp === '' ? html` required` : html` required pattern="${regexp}"`;
+  return textField(
+    {
+      blockId: id,
+      field: 'phone',
+      label: context.plain(content.phoneLabel),
+      placeholder: context.plain(content.phonePlaceholder),
+      autocomplete: 'tel',
+      background: config.colors.inputColor,
+      required,
+      pattern: regexp,
+      problem: context.plain(content.phoneValidation),
+    },
+    'tel',
+  );
 }
 
 function policyField({ id, config, content }: CallMeBlock, context: MarkupContext): Markup {
@@ -196,7 +208,7 @@ function policyField({ id, config, content }: CallMeBlock, context: MarkupContex
   const url = context.link(link, 'text');
   const end = context.plain(content.policyEnd);
   return html`
-    <label class="xl" for="${id}-policy">
+    <label class="xc" for="${id}-policy">
       <input id="${id}-policy" type="checkbox"${required && html` required`} on="${checkAction(id, 'policy')}"> ${context.plain(content.policyStart)} ${url === undefined ? end : html`<a href="${url}" target="_blank" style="color:${config.colors.text}">${end}</a>`}
     </label>`;
 }

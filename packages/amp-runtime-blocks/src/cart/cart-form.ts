@@ -1,52 +1,100 @@
 import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
+import { formStyle } from '../forms/form-style.js';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.js';
-import { cartButtonLook, discounted, formatPrice } from './cart.js';
-import type { CartBlock } from './product-card.js';
+import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.js';
+import { cardCss, discountBadge, type CartBlock } from './product-card.js';
 
+/** `xq` are the buttons around the quantity, `xqn` the quantity, `xh` a step's title, `xln` a line of the summary. */
 export const cartCss = [
-  '.xk{margin:0 0 12px}',
-  '.xq{width:36px;height:36px;cursor:pointer}',
-  '.xqn{display:inline-block;width:36px;text-align:center}',
-  '.xsb{padding:10px 16px;border:1px solid #6b7280;border-radius:5px;background:none;font-family:inherit;font-size:inherit;cursor:pointer}',
+  cardCss,
+  '.xk{margin:0 0 16px}',
+  '.xh{margin:0 0 16px;font-size:1.125em;font-weight:bold}',
+  '.xqb{display:inline-block;margin:0 0 16px;border:1px solid #767c88;border-radius:5px}',
+  '.xq{width:44px;height:42px;margin:0;padding:0;border:0;border-radius:4px;background:none;font-family:inherit;font-size:20px;line-height:1;color:inherit;cursor:pointer}',
+  '.xq:disabled{opacity:.35;cursor:initial}',
+  '.xq:focus{outline:2px solid #1a73e8}',
+  '.xqn{display:inline-block;min-width:36px;text-align:center}',
+  '.xln{width:100%;margin:0 0 16px;border-collapse:collapse}',
+  '.xln td{padding:12px 0;border-top:1px solid #b6bac2;border-bottom:1px solid #b6bac2;vertical-align:top}',
 ].join('');
 
-/** Bound so that a part of the cart shows at one step alone. Steps count from 1 (spec 3 §2, in-email cart steps). */
-export function atStep(blockId: string, step: number): Markup {
-  const hidden = html` [hidden]="(${stateName(blockId)}.step || 1) != ${step}"`;
-  return step === 1 ? hidden : html`${hidden} hidden`;
+/**
+ * A part of the cart that shows at one step alone (spec 3 §2, in-email cart steps). It takes the focus when the
+ * recipient comes to it, since the button that was pressed is hidden then.
+ */
+export function cartStep(
+  block: CartBlock,
+  step: number,
+  label: string,
+  content: Markup,
+  context: MarkupContext,
+): Markup {
+  const hidden = step !== 1 && html` hidden`;
+  return html`
+    <div class="xw" id="${block.id}-step${step}" tabindex="-1" role="group" aria-label="${label}" style="${formStyle(block.config, context)}"${hidden} [hidden]="(${stateName(block.id)}.step || 1) != ${step}">
+      ${content}
+    </div>`;
 }
 
-/** An action that goes to a step and registers what happened. */
-export function goToStep(blockId: string, step: number, event?: TrackedEvent): string {
-  const go = `tap:AMP.setState({${stateName(blockId)}:{step:${step}}})`;
-  return event === undefined ? go : `${go},${submitEvent(blockId, event)}`;
+export function stepTitle(text: string): Markup {
+  return html`<p class="xh">${text}</p>`;
 }
 
-export function mainButton(block: CartBlock, text: string, action: string, context: MarkupContext): Markup {
-  return html`<button type="button" class="xb" style="${buttonStyle(cartButtonLook(block.config), context)}" on="${action}">${context.plain(text)}</button>`;
+/** What goes to a step when `event` of an element happens, and registers it. */
+export function goToStep(
+  blockId: string,
+  step: number,
+  event: 'tap' | 'submit',
+  tracked?: TrackedEvent,
+): string {
+  const go = `${event}:AMP.setState({${stateName(blockId)}:{step:${step}}}),${blockId}-step${step}.focus`;
+  return tracked === undefined ? go : `${go},${submitEvent(blockId, tracked)}`;
+}
+
+export function mainButton(
+  block: CartBlock,
+  text: string,
+  action: string,
+  context: MarkupContext,
+  id?: string,
+): Markup {
+  return html`<button type="button" class="xb"${id !== undefined && html` id="${id}"`} style="${buttonStyle(cartButtonLook(block.config), context)}" on="${action}">${context.plain(text)}</button>`;
+}
+
+export function submitButton(block: CartBlock, text: string, context: MarkupContext): Markup {
+  return html`<button type="submit" class="xb" style="${buttonStyle(cartButtonLook(block.config), context)}">${context.plain(text)}</button>`;
 }
 
 export function plainButton(text: string, action: string, context: MarkupContext): Markup {
   return html`<button type="button" class="xsb" on="${action}">${context.plain(text)}</button>`;
 }
 
-/** A line of the summary: what, how many, how much. Bound to the state where it can change. */
-export function summaryLine(
-  block: CartBlock,
-  bound: { readonly name?: string; readonly quantity?: string; readonly total?: string },
-  context: MarkupContext,
-): Markup {
+/** Expressions of amp-bind for a line of the summary. */
+export interface BoundLine {
+  readonly variant?: string;
+  readonly quantity: string;
+  readonly total: string;
+  readonly totalBefore: string;
+}
+
+/** The one line of the summary: what, how many, how much. Bound to the state where it can change. */
+export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
-  const total = formatPrice(discounted(content.price, config.productDiscount), content.currency);
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
+  const before = html`<s style="opacity:0.7"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency)}</s> `;
+  const total = formatPrice(discounted(content.price, config.productDiscount), content.currency);
+  const end = context.direction === 'rtl' ? 'left' : 'right';
   return html`
-    <p class="xk">
-      <span${bind(bound.quantity)}>1</span> × ${context.plain(content.name)}<span${bind(bound.name)}></span>: <strong${bind(bound.total)}>${total}</strong>
-    </p>`;
+    <table class="xln" role="presentation" cellpadding="0" cellspacing="0" border="0">
+      <tr>
+        <td><span${bind(bound?.quantity)}>1</span> × ${context.plain(content.name)}<span${bind(bound?.variant)}></span>${discountBadge(block, context)}</td>
+        <td align="${end}">${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.total)}>${total}</strong></td>
+      </tr>
+    </table>`;
 }
 
 /** The link that leaves the message for the shop, registered with its address. */
 export function orderLink(block: CartBlock, url: Markup, text: string, context: MarkupContext): Markup {
   const style = buttonStyle(cartButtonLook(block.config), context);
-  return html`<a href="${url}" target="_blank" on="tap:${submitEvent(block.id, 'click_order_link')}" style="${style}">${text}</a>`;
+  return html`<a class="xb" href="${url}" target="_blank" on="tap:${submitEvent(block.id, 'click_order_link')}" style="${style}">${text}</a>`;
 }

@@ -83,6 +83,16 @@ export const cartContentDefaults = {
   url: '',
 } as const;
 
+/** A discount counts, and is shown, when its value is above 0 (spec 3 §5). */
+export function isDiscounted(discount: Discount): boolean {
+  return discount.value > 0;
+}
+
+/** How much a discount takes off, such as `−10%` or `−5.00 €`. */
+export function formatDiscount({ type, value }: Discount, currency: Currency): string {
+  return `−${type === 'percentage' ? `${value}%` : formatPrice(value, currency)}`;
+}
+
 /** A price after the discount, never below 0, rounded to cents. */
 export function discounted(full: number, discount: Discount): number {
   const off = discount.type === 'percentage' ? (full * discount.value) / 100 : discount.value;

@@ -4,6 +4,8 @@ import {
   html,
   htmlButton,
   outlookOnly,
+  stackingBreakpoint,
+  type AmpOutput,
   type Font,
   type Markup,
   type MarkupContext,
@@ -12,11 +14,14 @@ import {
 import {
   cartButtonLook,
   discounted,
+  formatDiscount,
   formatPrice,
+  isDiscounted,
   withParameters,
   type Currency,
   type Discount,
 } from './cart.js';
+import { formStyle } from '../forms/form-style.js';
 
 /** What a card shows of either shop's product. */
 export interface CartBlock {
@@ -46,10 +51,6 @@ export function shopAddress({ config, content }: CartBlock): string {
   return withParameters(config.link.trim() === '' ? content.url : config.link, config.queryParams);
 }
 
-export function cardTextStyle({ config }: CartBlock, context: MarkupContext): Markup {
-  return html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;color:${config.colors.text}`;
-}
-
 /** Says that there is no product; then nothing of the block is in the message. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   context.report({
@@ -71,8 +72,25 @@ function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup
   const now = discounted(content.price, config.productDiscount);
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
   const before = html`<s style="opacity:0.7"${bind(bound?.before)}>${formatPrice(content.price, content.currency)}</s> `;
-  return html`${config.productDiscount.value > 0 && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
+  return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }
+
+/** The discount's name, where it has one, and how much it takes off. */
+export function discountBadge({ config, content }: CartBlock, context: MarkupContext): Markup {
+  const { productDiscount, colors } = config;
+  if (!isDiscounted(productDiscount)) return html``;
+  const words = `${context.plain(productDiscount.name)} ${formatDiscount(productDiscount, content.currency)}`;
+  return html` <span style="display:inline-block;padding:2px 8px;border-radius:5px;background-color:${colors.button};font-size:13px;line-height:18px;color:${colors.buttonText}">${words.trim()}</span>`;
+}
+
+/** The columns of a card in AMP, where no inline style can be overruled on narrow screens. */
+export const cardCss = [
+  '.xpc{font-size:0}',
+  '.xpp,.xpi{display:inline-block;box-sizing:border-box;width:40%;padding:0 8px 12px;vertical-align:top;font-size:16px}',
+  '.xpi{width:60%}',
+  '.xpp img{object-fit:contain}',
+  `@media(max-width:${stackingBreakpoint}px){.xpp,.xpi{display:block;width:100%;padding:0 0 12px}}`,
+].join('');
 
 /** Picture and information side by side: 40 % and 60 % (spec 3 §9, cart block), below each other on narrow screens. */
 export function cardColumns(
@@ -81,19 +99,27 @@ export function cardColumns(
   context: MarkupContext,
 ): Markup {
   if (picture === undefined) return information;
-  const outlook = (markup: Markup) => (context.target === 'html' ? outlookOnly(markup) : undefined);
+  if (context.target === 'amp') {
+    return html`<div class="xpc"><div class="xpp">${picture}</div><div class="xpi">${information}</div></div>`;
+  }
   const left = Math.floor(context.width * 0.4);
   const right = context.width - left;
+  // The gap is inside both, so that neither is indented when they stand below each other.
   const column = (width: number, inner: Markup) => html`
-    <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px">${inner}</div>`;
+    <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px"><div style="padding:0 8px 12px">${inner}</div></div>`;
   return html`
     <div style="font-size:0">
-      ${outlook(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr><td width="${left}" valign="top">`)}
+      ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr><td width="${left}" valign="top">`)}
       ${column(left, picture)}
-      ${outlook(html`</td><td width="${right}" valign="top">`)}
-      ${column(right, html`<div style="padding:0 0 0 16px">${information}</div>`)}
-      ${outlook(html`</td></tr></table>`)}
+      ${outlookOnly(html`</td><td width="${right}" valign="top">`)}
+      ${column(right, information)}
+      ${outlookOnly(html`</td></tr></table>`)}
     </div>`;
+}
+
+/** Width of the picture inside its column, px. */
+function pictureWidth({ width }: MarkupContext): number {
+  return Math.max(1, Math.floor(width * 0.4) - 16);
 }
 
 /** The address of the product's picture, where it is to be shown. */
@@ -108,35 +134,37 @@ export function productCard(block: CartBlock, context: MarkupContext): Markup {
     reportNoProduct(context);
     return html``;
   }
-  const { content, config } = block;
   const url = context.link(shopAddress(block), 'button');
-  const name = context.plain(content.name);
-  const label = context.plain(content.button);
-  const source = pictureSource(block, context);
-  const width = Math.floor(context.width * 0.4);
-  const picture =
-    source === undefined
-      ? undefined
-      : html`<img src="${source}" width="${width}" height="${width}" alt="${name}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
-  if (context.target === 'amp') return ampCard(block, url, label, context);
-  const button = htmlButton(buttonLabel(label), url, cartButtonLook(config), context);
-  const information = productInformation(block, html`${url !== undefined && button}`, context);
-  return cardColumns(picture, information, context);
-}
-
-function ampCard(block: CartBlock, url: string | undefined, label: string, context: MarkupContext): Markup {
-  const button = ampButton(html`${label}`, url, cartButtonLook(block.config), context);
+  const label = context.plain(block.content.button);
+  const look = cartButtonLook(block.config);
+  const button =
+    context.target === 'html'
+      ? htmlButton(buttonLabel(label), url, look, context)
+      : ampButton(html`${label}`, url, look, context);
+  const picture = context.target === 'html' ? htmlPicture(block, context) : ampPicture(block, context);
   return cardColumns(
-    ampPicture(block, context),
+    picture,
     productInformation(block, html`${url !== undefined && button}`, context),
     context,
   );
 }
 
+/** The card for an AMP part that nothing can be bought in. */
+export function ampCard(block: CartBlock, context: MarkupContext): AmpOutput {
+  return { markup: productCard(block, context), css: cardCss };
+}
+
+function htmlPicture(block: CartBlock, context: MarkupContext): Markup | undefined {
+  const source = pictureSource(block, context);
+  if (source === undefined) return undefined;
+  const width = pictureWidth(context);
+  return html`<img src="${source}" width="${width}" alt="${context.plain(block.content.name)}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
+}
+
 export function ampPicture(block: CartBlock, context: MarkupContext): Markup | undefined {
   const source = pictureSource(block, context);
   if (source === undefined) return undefined;
-  const width = Math.floor(context.width * 0.4);
+  const width = pictureWidth(context);
   return html`<amp-img src="${source}" width="${width}" height="${width}" layout="responsive" alt="${context.plain(block.content.name)}"></amp-img>`;
 }
 
@@ -148,9 +176,9 @@ export function productInformation(
   bound?: BoundPrice,
 ): Markup {
   return html`
-    <div style="${cardTextStyle(block, context)}">
-      <p style="margin:0 0 8px">${context.plain(block.content.name)}</p>
-      <p style="margin:0 0 12px"${bound !== undefined && html` aria-live="polite"`}>${priceMarkup(block, bound)}</p>
+    <div style="${formStyle(block.config, context)}">
+      <p style="margin:0 0 8px;font-weight:bold">${context.plain(block.content.name)}</p>
+      <p style="margin:0 0 16px"><span${bound !== undefined && html` aria-live="polite"`}>${priceMarkup(block, bound)}</span>${discountBadge(block, context)}</p>
       ${controls}
     </div>`;
 }

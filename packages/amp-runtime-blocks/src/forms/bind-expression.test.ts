@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluate } from '../testing/bind-evaluator.js';
-import { bindText, jsonEscaped, jsonObject, jsonString } from './bind-expression.js';
+import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.js';
 
 test('what was typed comes back from the JSON that the expressions put together', () => {
   fc.assert(
@@ -27,5 +27,5 @@ test('a field that nobody touched is the empty string', () => {
 });
 
 test('an address with an apostrophe can stand in a constant', () => {
-  expect(evaluate(bindText("o'neil@example.com"), {})).toBe("o'neil@example.com");
+  expect(evaluate(bindPlaceholder("o'neil@example.com"), {})).toBe("o'neil@example.com");
 });

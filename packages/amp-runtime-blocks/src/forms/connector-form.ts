@@ -1,7 +1,13 @@
 import { html, type AmpComponent, type Markup, type MarkupContext } from '@x/email-compiler';
 import * as v from 'valibot';
-import { bindText, jsonEscaped, jsonObject, jsonString, type BindExpression } from './bind-expression.js';
-import { stateName, submitEvent, trackingCss, trackingForm, type TrackedEvent } from './tracking.js';
+import {
+  bindPlaceholder,
+  jsonEscaped,
+  jsonObject,
+  jsonString,
+  type BindExpression,
+} from './bind-expression.js';
+import { eventForm, stateName, trackingCss, type TrackedEvent } from './tracking.js';
 
 /** The integration that receives what a form collects. null until one is chosen. */
 export const integrationSchema = v.nullable(
@@ -10,87 +16,109 @@ export const integrationSchema = v.nullable(
 
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
+/**
+ * The looks of forms: `xf` is what is filled in, `xa` what is answered, `xl` a label, `xi` an input, `xc` a checkbox
+ * with its label, `xm` what is wrong with an input, `xb` and `xsb` the main and the other buttons.
+ */
 export const formCss = [
   trackingCss,
-  '.xl{display:block;margin:0 0 4px}',
-  '.xi{box-sizing:border-box;width:100%;margin:0 0 12px;padding:10px;border:1px solid #6b7280;border-radius:5px;font-family:inherit;font-size:inherit}',
-  '.xi:focus{outline:2px solid #1a73e8}',
-  '.xb{cursor:pointer}',
-  '.xb:focus{outline:2px solid #1a73e8}',
-  '.xf.amp-form-submit-success .xfc,.xf.amp-form-submit-error .xfc{display:none}',
+  '.xl{display:block;margin:0 0 6px;font-size:.875em;font-weight:bold}',
+  '.xi{display:block;box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:10px 12px;border:1px solid #767c88;border-radius:5px;font-family:inherit;font-size:inherit;line-height:1.4}',
+  '.xi.user-invalid{margin:0 0 4px;border-color:#c5221f}',
+  '.xm{display:none;margin:0 0 16px;font-size:.875em}',
+  '.user-invalid+.xm{display:block}',
+  '.xc{display:block;margin:0 0 16px;padding:0 0 0 28px;position:relative}',
+  '.xc input{position:absolute;left:0;top:1px;width:18px;height:18px;margin:0}',
+  '[dir=rtl] .xc{padding:0 28px 0 0}[dir=rtl] .xc input{left:auto;right:0}',
+  '.xb,.xsb{cursor:pointer}',
+  '.xsb{margin:0 8px;padding:12px 20px;border:1px solid #767c88;border-radius:5px;background:none;font-family:inherit;font-size:inherit;line-height:1.25;color:inherit}',
+  '.xb:disabled,.xsb:disabled{opacity:.45;cursor:initial}',
+  '.xi:focus,.xb:focus,.xsb:focus,.xc input:focus{outline:2px solid #1a73e8;outline-offset:2px}',
+  '.xw:focus{outline:none}',
+  '.xa.amp-form-submitting~.xf{opacity:.5}',
+  '.xa.amp-form-submit-success~.xf,.xa.amp-form-submit-error~.xf{display:none}',
 ].join('');
 
 export interface ConnectorForm {
   readonly blockId: string;
   readonly integrationId: string;
-  /** JSON of the parameters besides the recipient's address, by name. */
+  /** JSON of the parameters besides the recipient's address, by name; or all of it. */
   readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
-  /** What stands in the form until it is sent. */
+  /** What the recipient fills in, with a submit button. Inputs have no names: what they hold is in the state. */
   readonly fields: Markup;
+  /** Other forms that are filled in before, of class `xf`. */
+  readonly before?: Markup;
+  /** Registered when the recipient sends the form. */
+  readonly event: TrackedEvent;
   readonly success: Markup;
   readonly failure: Markup;
   /** Shown while the answer is awaited. No template. */
   readonly submitting?: Markup;
   /** What the connector is to do, where it can do several things. */
   readonly action?: string;
-  /** Runs when the form was received. Default: registers the event `submission`. */
+  /** Runs when the form was received. */
   readonly onSuccess?: string;
 }
 
-/** The event that a form registers when it was received. */
-const sent: TrackedEvent = 'submission';
-
-export function formId(blockId: string): string {
+function formId(blockId: string): string {
   return `${blockId}-form`;
 }
 
 /**
- * A form that posts to `{api}/connectors` (spec 3 §7). Its `params` are one JSON string, which the runtime puts
- * together from the state that the inputs write; see `submitAction` for when.
+ * Two forms. One is filled in: sending it, by button or Enter, checks its fields, registers the event and sends the
+ * other. That one posts to `{api}/connectors` (spec 3 §7) and shows the answer in the first one's place. Its `params`
+ * are one JSON string, which the runtime puts together from the state that the inputs write; a single form would be
+ * sent before the state has what was typed last.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
   if (api === undefined) return html``;
-  const { blockId } = form;
-  const { action, submitting, onSuccess } = form;
+  const { blockId, action, submitting, onSuccess, event } = form;
+  const id = formId(blockId);
   const params =
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
+  const send = `submit:AMP.setState({${stateName(blockId)}:{sent:true}}),${id}.submit`;
+  // What was focused is hidden with the form, so the answer takes the focus.
+  const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:${id}-failed.focus`;
   return html`
-    <form class="xf" id="${formId(blockId)}" method="post" action-xhr="${api.url}/connectors" on="submit-success:${onSuccess ?? submitEvent(blockId, sent)}">
+    <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${received}">
       <input type="hidden" name="project_id" value="${api.projectId}">
       <input type="hidden" name="integration_id" value="${form.integrationId}">
       <input type="hidden" name="response" value="form">
       ${action !== undefined && html`<input type="hidden" name="action" value="${action}">`}
       <input type="hidden" name="params" value="{}" [value]="${params}">
-      <div class="xfc">${form.fields}</div>
       ${submitting !== undefined && html`<div submitting role="status">${submitting}</div>`}
-      <div submit-success role="status">${form.success}</div>
-      <div submit-error role="alert">${form.failure}</div>
+      <div submit-success class="xw" id="${id}-done" tabindex="-1" role="status">${form.success}</div>
+      <div submit-error class="xw" id="${id}-failed" tabindex="-1" role="alert">${form.failure}</div>
     </form>
-    ${onSuccess === undefined && trackingForm(blockId, sent, context)}`;
+    ${form.before}
+    ${eventForm({ blockId, event, className: 'xf', on: send, fields: form.fields }, context)}`;
 }
 
 /** JSON of the recipient's address, which the sender fills in. */
 export function recipientAddress(context: MarkupContext): BindExpression {
-  return jsonString(jsonEscaped(bindText(context.placeholder('email'))));
+  return jsonString(jsonEscaped(bindPlaceholder(context.placeholder('email'))));
+}
+
+/** What an input holds: as it was typed, and as JSON. */
+export function typedText(blockId: string, field: string): BindExpression {
+  return `${stateName(blockId)}.text.${field}`;
+}
+
+export function typedJson(blockId: string, field: string): BindExpression {
+  return `(${stateName(blockId)}.json.${field} || '""')`;
 }
 
 /**
- * What a form's button does. The state is written before the form is sent, so that `params` hold the field that was
- * typed in last; a plain submit button would not wait for it.
- */
-export function submitAction(blockId: string): string {
-  return `tap:AMP.setState({${stateName(blockId)}:{sent:true}}),${formId(blockId)}.submit`;
-}
-
-/**
- * Writes what was typed into the block's state as `field`, escaped for JSON: an expression may have 250 parts, too
- * few to escape every field of a form at once.
+ * Writes what was typed into the block's state. As JSON too: an expression may have 250 nodes, too few to escape
+ * every field of a form at once. `change` comes before a form is sent, `input-debounced` where a tap on a button does
+ * not take the focus.
  */
 export function stateAction(blockId: string, field: string): string {
-  const write = `AMP.setState({${stateName(blockId)}:{${field}:${jsonEscaped('event.value')}}})`;
+  const json = `'"' + ${jsonEscaped('event.value')} + '"'`;
+  const write = `AMP.setState({${stateName(blockId)}:{text:{${field}:event.value},json:{${field}:${json}}}})`;
   return `input-debounced:${write};change:${write}`;
 }
 

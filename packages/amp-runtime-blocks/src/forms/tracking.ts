@@ -38,13 +38,30 @@ export function trackingForm(
   context: MarkupContext,
   value?: Markup,
 ): Markup {
+  return eventForm({ blockId, event, className: 'xt', fields: html`${value}` }, context);
+}
+
+export interface EventForm {
+  readonly blockId: string;
+  readonly event: TrackedEvent;
+  readonly className: string;
+  /** What happens when the form is sent: the value of its `on` attribute. */
+  readonly on?: string;
+  readonly fields: Markup;
+}
+
+/** A form that registers an event when it is sent (spec 3 §7). Inputs without names are not posted. */
+export function eventForm(
+  { blockId, event, className, on, fields }: EventForm,
+  context: MarkupContext,
+): Markup {
   if (context.api === undefined) return html``;
   const { url, product } = context.api;
   return html`
-    <form class="xt" id="${trackingFormId(blockId, event)}" method="post" action-xhr="${url}/${product}-blocks-events/${event}/register">
+    <form class="${className}" id="${trackingFormId(blockId, event)}" method="post" action-xhr="${url}/${product}-blocks-events/${event}/register"${on !== undefined && html` on="${on}"`}>
       ${recipientInputs(context)}
       <input type="hidden" name="target" value="${blockId}">
-      ${value}
+      ${fields}
     </form>`;
 }
 

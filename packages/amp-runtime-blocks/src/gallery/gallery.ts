@@ -87,14 +87,17 @@ function picture({ src, alt }: Slide, width: number, height: number): Markup {
 /** Where nothing can slide, the other pictures stand small below the first and open when they are clicked. */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width, height } = thumbnailSize;
-  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px"><img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px;border:0"></a>`;
+  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px"><img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px;border:0;object-fit:cover"></a>`;
 }
 
 const css = [
   '.xg{max-width:450px;margin:0 auto}',
-  '.xgt{padding:8px 0 0}',
-  '.xgb{width:86px;height:54px;margin:0 4px;padding:0;border:2px solid transparent;background:none;cursor:pointer}',
-  '.xgb:focus,.xgc{border-color:#1a73e8}',
+  '.xg img{object-fit:cover}',
+  '.xgt{padding:6px 0 0;font-size:0;text-align:center}',
+  '.xgb{box-sizing:border-box;width:86px;height:54px;margin:4px;padding:0;border:0;border-radius:4px;background:none;opacity:.65;overflow:hidden;cursor:pointer}',
+  '.xgb:focus{outline:2px solid #1a73e8;outline-offset:2px}',
+  '.xgb:hover,.xgb:focus,.xgc{opacity:1}',
+  '.xgc{outline:2px solid #3c4043;outline-offset:1px}',
   '@media(max-width:360px){.xgb{width:54px;height:36px}}',
 ].join('');
 

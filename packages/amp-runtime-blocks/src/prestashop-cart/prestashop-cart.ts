@@ -18,18 +18,19 @@ import {
   withParameters,
 } from '../cart/cart.js';
 import {
-  atStep,
   cartCss,
+  cartStep,
   goToStep,
   mainButton,
   orderLink,
   plainButton,
+  stepTitle,
   summaryLine,
 } from '../cart/cart-form.js';
 import {
+  ampCard,
   ampPicture,
   cardColumns,
-  cardTextStyle,
   productCard,
   productInformation,
   productText,
@@ -96,7 +97,7 @@ export const prestashopCart = defineBlock({
       return html``;
     }
     const url = context.link(cartAddress(block), 'button');
-    if (context.api === undefined || url === undefined) return productCard(block, context);
+    if (context.api === undefined || url === undefined) return ampCard(block, context);
     return {
       components: ['amp-bind-0.1', 'amp-form-0.1'],
       css: formCss + cartCss,
@@ -123,18 +124,23 @@ function cartAddress(block: PrestashopCartBlock): string {
 /** The cart in its two steps (spec 3 §4): product and summary. The quantity is always 1. */
 function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupContext): Markup {
   const { id, config, content } = block;
-  const buy = goToStep(id, 2, 'add_product');
-  const product = JSON.stringify({ id: config.product?.id, quantity: 1 });
+  const buy = goToStep(id, 2, 'tap', 'add_product');
+  const product = JSON.stringify({
+    id: config.product?.id,
+    quantity: 1,
+    price: content.price,
+    name: content.name,
+  });
+  const button = mainButton(block, content.button, buy, context);
+  const card = cardColumns(ampPicture(block, context), productInformation(block, button, context), context);
+  const summary = html`
+    ${stepTitle(context.plain(content.texts.summary))}
+    ${summaryLine(block, context)}
+    ${orderLink(block, html`${url}`, context.plain(content.texts.goToCart), context)}
+    ${plainButton(content.texts.remove, goToStep(id, 1, 'tap'), context)}`;
   return html`
-    <div${atStep(id, 1)}>
-      ${cardColumns(ampPicture(block, context), productInformation(block, mainButton(block, content.button, buy, context), context), context)}
-    </div>
-    <div${atStep(id, 2)} style="${cardTextStyle(block, context)}">
-      <p class="xk"><strong>${context.plain(content.texts.summary)}</strong></p>
-      ${summaryLine(block, {}, context)}
-      ${orderLink(block, html`${url}`, context.plain(content.texts.goToCart), context)}
-      ${plainButton(content.texts.remove, goToStep(id, 1), context)}
-    </div>
+    ${cartStep(block, 1, context.plain(content.name), card, context)}
+    ${cartStep(block, 2, context.plain(content.texts.summary), summary, context)}
     ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product}">`)}
     ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${url}">`)}`;
 }

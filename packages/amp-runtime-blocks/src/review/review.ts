@@ -17,19 +17,19 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { jsonString } from '../forms/bind-expression.js';
 import {
   connectorForm,
   formComponents,
   formCss,
   formTarget,
   integrationSchema,
-  stateAction,
-  submitAction,
+  typedJson,
 } from '../forms/connector-form.js';
 import { fallbackMarkup, type Fallback } from '../forms/fallback.js';
-import { stateName, submitEvent, trackingForm } from '../forms/tracking.js';
-import { colorSchemes, figureOf, figureColors, iconFigures, ratings } from './figures.js';
+import { paragraphField, textField } from '../forms/fields.js';
+import { formStyle } from '../forms/form-style.js';
+import { eventForm, stateName, submitEvent } from '../forms/tracking.js';
+import { colorSchemes, drawFigure, iconFigures, ratings } from './figures.js';
 
 const schema = v.object({
   config: v.object({
@@ -96,7 +96,7 @@ export const review = defineBlock({
       submit: 'Send',
       fallback: 'Write a review',
       successTitle: 'Thank you',
-      success: 'We are processing your review.',
+      success: 'We are procesing your review.',
       failureTitle: 'Sorry',
       failure: 'We were unable to process your rating.',
     },
@@ -130,10 +130,14 @@ export const review = defineBlock({
 });
 
 const reviewCss = [
-  '.xr{margin:0 0 12px;padding:0;border:0}',
-  '.xro{display:inline-block;position:relative;padding:4px;cursor:pointer}',
-  '.xro input{position:absolute;opacity:0}',
-  '.xro input:focus+span{outline:2px solid #1a73e8}',
+  '.xr{margin:0 0 16px;padding:0;border:0;min-width:0}',
+  '.xrl{display:block;box-sizing:border-box;width:100%;margin:0 0 8px;padding:0;font-weight:bold}',
+  '.xro{display:inline-block;position:relative;box-sizing:border-box;min-width:44px;padding:4px;text-align:center;cursor:pointer}',
+  '.xrt .xro{min-width:32px;padding:4px 0}',
+  '.xro input{position:absolute;left:0;top:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}',
+  '.xro span{display:inline-block;padding:2px;border-radius:5px}',
+  '.xro span[hidden]{display:none}',
+  '.xro input:focus~span{outline:2px solid #1a73e8}',
 ].join('');
 
 function lookOf({ config }: ReviewBlock): ButtonLook {
@@ -148,16 +152,12 @@ function lookOf({ config }: ReviewBlock): ButtonLook {
   };
 }
 
-function textStyle({ config }: ReviewBlock, context: MarkupContext): Markup {
-  return html`font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;color:${config.colors.text}`;
-}
-
 /** Figures that lead to the review page with the rating chosen, and a button to it. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
   const separator = config.link.includes('?') ? '&' : '?';
   const figures = Array.from({ length: config.rating }, (_, index) => {
-    const drawn = drawFigure(block, index, true);
+    const drawn = drawFigure(config, index, true);
     if (config.link.trim() === '') return drawn;
     const url = context.link(`${config.link.trim()}${separator}rating=${index + 1}`, 'button');
     if (url === undefined) return drawn;
@@ -170,70 +170,99 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     color: config.colors.text,
   };
   return html`
-    <div style="${textStyle(block, context)};text-align:center">
-      <p style="margin:0 0 8px">${context.plain(content.heading)}</p>
+    <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
+      <p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>
       <p style="margin:0 0 12px">${figures}</p>
     </div>
     ${fallbackMarkup(written, context)}`;
-}
-
-function drawFigure({ config }: ReviewBlock, index: number, chosen: boolean): Markup {
-  const { figure, size } = figureOf(config.iconFigure, index, config.rating);
-  const color = figureColors(config.colorScheme);
-  return html`<span style="display:inline-block;padding:0 3px;font-size:${size}px;line-height:1.2;color:${chosen ? color.on : color.off}">${figure}</span>`;
 }
 
 function form(block: ReviewBlock, integrationId: string, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const state = stateName(id);
   return html`
-    <div style="${textStyle(block, context)}">
+    <div style="${formStyle(config, context)}">
       ${connectorForm(
         {
           blockId: id,
           integrationId,
           params: {
             rating: `(${state}.rating || 0)`,
-            title: jsonString(`${state}.title`),
-            review: jsonString(`${state}.review`),
+            title: typedJson(id, 'title'),
+            review: typedJson(id, 'review'),
           },
-          fields: html`
-            <fieldset class="xr">
-              <legend>${context.plain(content.heading)}</legend>
-              ${Array.from({ length: config.rating }, (_, index) => ratingInput(block, index))}
-            </fieldset>
-            <label class="xl" for="${id}-title">${context.plain(content.titleLabel)}</label>
-            <input class="xi" id="${id}-title" type="text" maxlength="200" placeholder="${context.plain(content.titlePlaceholder)}" on="${stateAction(id, 'title')}">
-            <label class="xl" for="${id}-review">${context.plain(content.reviewLabel)}</label>
-            <textarea class="xi" id="${id}-review" rows="4" maxlength="2000" placeholder="${context.plain(content.reviewPlaceholder)}" on="${stateAction(id, 'review')}"></textarea>
-            <button type="button" class="xb" style="${buttonStyle(lookOf(block), context)}" on="${submitAction(id)}">${context.plain(content.submit)}</button>`,
-          success: message(content.successTitle, content.success, context),
-          failure: message(content.failureTitle, content.failure, context),
+          fields: reviewFields(block, context),
+          before: ratingForm(block, context),
+          event: 'submission',
+          success: message(block, content.successTitle, content.success, context),
+          failure: message(block, content.failureTitle, content.failure, context),
         },
         context,
       )}
-      ${trackingForm(id, 'click_rating', context, html`<input type="hidden" name="value" value="0" [value]="${state}.rating || 0">`)}
     </div>`;
 }
 
-/** A radio button under a figure: chosen by click, by arrow keys and by screen readers like any other. */
+/** Rating first: a form of its own, whose radio buttons are the value of the event. */
+function ratingForm(block: ReviewBlock, context: MarkupContext): Markup {
+  const { config, content, id } = block;
+  const cramped = config.rating === 10 && html` xrt`;
+  const fields = html`
+    <fieldset class="xr${cramped}" style="text-align:${textAlign(config)}">
+      <legend class="xrl">${context.plain(content.heading)}</legend>
+      ${Array.from({ length: config.rating }, (_, index) => ratingInput(block, index))}
+    </fieldset>`;
+  return eventForm({ blockId: id, event: 'click_rating', className: 'xf', fields }, context);
+}
+
+function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
+  const { config, content, id } = block;
+  const background = '#ffffff';
+  const title = {
+    blockId: id,
+    field: 'title',
+    label: context.plain(content.titleLabel),
+    placeholder: context.plain(content.titlePlaceholder),
+    background,
+  };
+  const review = {
+    blockId: id,
+    field: 'review',
+    label: context.plain(content.reviewLabel),
+    placeholder: context.plain(content.reviewPlaceholder),
+    background,
+  };
+  return html`
+    ${textField(title)}
+    ${paragraphField(review)}
+    <div style="text-align:${textAlign(config)}">
+      <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" disabled [disabled]="!${stateName(id)}.rating">${context.plain(content.submit)}</button>
+    </div>`;
+}
+
+/** `full` has no meaning for figures: they stand in the middle then. */
+function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'right' {
+  return alignment === 'full' ? 'center' : alignment;
+}
+
+/**
+ * A radio button over a figure: chosen by click, by arrow keys and by screen readers like any other. The event waits
+ * for the last of several choices made quickly.
+ */
 function ratingInput(block: ReviewBlock, index: number): Markup {
   const { config, id } = block;
   const state = stateName(id);
-  const { figure, size } = figureOf(config.iconFigure, index, config.rating);
-  const color = figureColors(config.colorScheme);
   const value = index + 1;
   // Stars and numbers fill up to the one that was chosen, of faces only that one is.
   const chosen =
     config.iconFigure === 'face' ? `${state}.rating == ${value}` : `(${state}.rating || 0) >= ${value}`;
-  const choose = `change:AMP.setState({${state}:{rating:${value}}}),${submitEvent(id, 'click_rating')}`;
+  const choose = `change:AMP.setState({${state}:{rating:${value}}});input-debounced:${submitEvent(id, 'click_rating')}`;
   return html`
-    <label class="xro" style="font-size:${size}px;line-height:1.2;color:${color.on}">
-      <input type="radio" name="stars" value="${value}" required aria-label="${value} / ${config.rating}" on="${choose}">
-      <span aria-hidden="true" [hidden]="!(${chosen})" hidden>${figure}</span><span aria-hidden="true" style="color:${color.off}" [hidden]="${chosen}">${figure}</span>
+    <label class="xro">
+      <input type="radio" name="value" value="${value}" aria-label="${value} / ${config.rating}" on="${choose}">
+      <span aria-hidden="true" [hidden]="!(${chosen})" hidden>${drawFigure(config, index, true)}</span><span aria-hidden="true" [hidden]="${chosen}">${drawFigure(config, index, false)}</span>
     </label>`;
 }
 
-function message(title: string, text: string, context: MarkupContext): Markup {
-  return html`<strong>${context.plain(title)}</strong><br>${context.plain(text)}`;
+function message({ config }: ReviewBlock, title: string, text: string, context: MarkupContext): Markup {
+  return html`<div style="text-align:${textAlign(config)}"><strong>${context.plain(title)}</strong><br>${context.plain(text)}</div>`;
 }

@@ -17,7 +17,7 @@ import {
   cartContentEntries,
 } from '../cart/cart.js';
 import { cartCss } from '../cart/cart-form.js';
-import { productCard, productText, reportNoProduct } from '../cart/product-card.js';
+import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.js';
 import { formComponents, formCss } from '../forms/connector-form.js';
 import { cartSteps } from './steps.js';
 
@@ -59,6 +59,7 @@ const texts = {
   confirmShipping: 'Confirm shipping',
   back: 'Back',
   quantity: 'Quantity',
+  summary: 'Order summary',
   checkout: 'Checkout',
   payNow: 'Pay now',
   submitting: 'Your order is processing',
@@ -117,13 +118,13 @@ export const shopifyCart = defineBlock({
 });
 
 /** The card that HTML has, for an AMP part that nothing can be posted from. */
-function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): Markup {
+function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   context.report({
     code: 'api-missing',
     severity: 'info',
     message: 'options.api names no https address, so AMP shows the product without its cart.',
   });
-  return productCard(block, context);
+  return ampCard(block, context);
 }
 
 /** Version 0 names the product `product` or `product_shopify`. */

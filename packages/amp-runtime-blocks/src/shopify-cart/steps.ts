@@ -1,17 +1,30 @@
 import { html, type Markup, type MarkupContext } from '@x/email-compiler';
-import { discounted, priceExpression, quantityRange } from '../cart/cart.js';
-import { atStep, goToStep, mainButton, orderLink, plainButton, summaryLine } from '../cart/cart-form.js';
+import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.js';
 import {
-  ampPicture,
-  cardColumns,
-  cardTextStyle,
-  productInformation,
-  shopAddress,
-} from '../cart/product-card.js';
-import { bindLiteral, jsonObject, jsonString } from '../forms/bind-expression.js';
-import { connectorForm, formId, recipientAddress, stateAction } from '../forms/connector-form.js';
+  cartStep,
+  goToStep,
+  mainButton,
+  orderLink,
+  plainButton,
+  stepTitle,
+  submitButton,
+  summaryLine,
+} from '../cart/cart-form.js';
+import { ampPicture, cardColumns, productInformation, shopAddress } from '../cart/product-card.js';
+import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.js';
+import { connectorForm, recipientAddress, typedJson, typedText } from '../forms/connector-form.js';
+import { textField } from '../forms/fields.js';
 import { templateText } from '../forms/template-text.js';
-import { stateName, submitEvent, trackingForm } from '../forms/tracking.js';
+import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.js';
+import {
+  amountExpression,
+  chosenOffer,
+  chosenParts,
+  lineExpression,
+  offersOf,
+  offerValue,
+  type Offer,
+} from './offers.js';
 import type { ShopifyCartBlock } from './shopify-cart.js';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
@@ -20,6 +33,8 @@ type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 const defaultIntegration = '1';
 /** Country of an order, which is not asked for (spec 3 §3, shipping address). */
 const country = 'spain';
+/** The summary of the address shows when it has as many values (spec 3 §9); the country is one. */
+const fewestAddressValues = 7;
 
 /** Fields of the shipping address that are asked for, in order. */
 const addressFields = [
@@ -32,83 +47,43 @@ const addressFields = [
   ['phone', 'phone', 'tel'],
 ] as const;
 
-/** An order is one of a variant; a product without variants counts as its own only one. */
-interface Offer {
-  readonly id: string;
-  readonly name: string;
-  readonly price: number;
-  readonly priceBefore: number;
-}
-
-function offersOf({ config, content }: ShopifyCartBlock, product: Product): readonly Offer[] {
-  const offers = product.variants.length > 0 ? product.variants : [{ ...product, price: content.price }];
-  return offers.map(({ id, name, price }) => ({
-    id,
-    name,
-    price: discounted(price, config.productDiscount),
-    priceBefore: price,
-  }));
-}
-
 /** The cart in its three steps (spec 3 §4): product, shipping address, summary. */
 export function cartSteps(block: ShopifyCartBlock, product: Product, context: MarkupContext): Markup {
-  const { id } = block;
-  const state = stateName(id);
+  const { id, content } = block;
   const offers = offersOf(block, product);
-  const chosen = jsonObject({
-    id: bindLiteral(JSON.stringify(product.id)),
-    variant_id: `'"' + ${chosenId(offers, state)} + '"'`,
-    quantity: `(${state}.quantity || 1)`,
-  });
+  const chosen = lineExpression(block, product, chosenParts(id, offers[0]));
+  const shop = context.link(shopAddress(block), 'button') ?? '';
   return html`
-    <div${atStep(id, 1)}>${productStep(block, product, offers, context)}</div>
-    <div${atStep(id, 2)} style="${cardTextStyle(block, context)}">${addressStep(block, context)}</div>
-    <div${atStep(id, 3)} style="${cardTextStyle(block, context)}">${summaryStep(block, offers, context)}</div>
+    ${cartStep(block, 1, context.plain(content.name), productStep(block, offers, context), context)}
+    ${cartStep(block, 2, context.plain(content.texts.shipping), addressStep(block, context), context)}
+    ${cartStep(block, 3, context.plain(content.texts.summary), summaryStep(block, product, offers, context), context)}
     ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product.name}" [value]="${chosen}">`)}
-    ${trackingForm(id, 'add_shipping_address', context)}
-    ${trackingForm(id, 'submit_order', context)}
-    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${context.link(shopAddress(block), 'button') ?? ''}" [value]="${state}.invoice || ${state}.shop">`)}`;
-}
-
-function chosenIndex(state: string): string {
-  return `[${state}.variant || 0]`;
-}
-
-function chosenId(offers: readonly Offer[], state: string): string {
-  return `[${offers.map(({ id }) => bindLiteral(id)).join(', ')}]${chosenIndex(state)}`;
-}
-
-function chosenPrice(
-  offers: readonly Offer[],
-  state: string,
-  which: 'price' | 'priceBefore' = 'price',
-): string {
-  return `[${offers.map((offer) => offer[which]).join(', ')}]${chosenIndex(state)}`;
+    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${shop}" [value]="${stateName(id)}.invoice || ${bindLiteral(shop)}">`)}`;
 }
 
 function productStep(
   block: ShopifyCartBlock,
-  product: Product,
-  offers: readonly Offer[],
+  offers: readonly [Offer, ...Offer[]],
   context: MarkupContext,
 ): Markup {
   const { id, content } = block;
   const state = stateName(id);
-  const add = `tap:AMP.setState({${state}:{added:true}}),${submitEvent(id, 'add_product')}`;
-  const remove = `tap:AMP.setState({${state}:{added:false,quantity:1}})`;
+  const add = `tap:AMP.setState({${state}:{added:true}}),${submitEvent(id, 'add_product')},${id}-shipping.focus`;
+  const remove = `tap:AMP.setState({${state}:{added:false,quantity:1}}),${id}-buy.focus`;
   const controls = html`
     ${offers.length > 1 && variantSelect(block, offers, context)}
     ${quantityControl(block, context)}
-    <div class="xk" [hidden]="${state}.added">${mainButton(block, content.button, add, context)}</div>
-    <div class="xk" hidden [hidden]="!${state}.added">
-      ${mainButton(block, content.texts.shipping, goToStep(id, 2), context)}
+    <div [hidden]="${state}.added">${mainButton(block, content.button, add, context, `${id}-buy`)}</div>
+    <div hidden [hidden]="!${state}.added">
+      ${mainButton(block, content.texts.shipping, goToStep(id, 2, 'tap'), context, `${id}-shipping`)}
       ${plainButton(content.texts.remove, remove, context)}
     </div>`;
+  const { price, priceBefore } = chosenParts(id, offers[0]);
   const bound =
     offers.length > 1
       ? {
-          now: priceExpression(chosenPrice(offers, state), content.currency),
-          before: priceExpression(chosenPrice(offers, state, 'priceBefore'), content.currency),
+          now: priceExpression(`+${price}`, content.currency),
+          before: priceExpression(`+${priceBefore}`, content.currency),
         }
       : undefined;
   const information = productInformation(block, controls, context, bound);
@@ -120,11 +95,10 @@ function variantSelect(
   offers: readonly Offer[],
   context: MarkupContext,
 ): Markup {
-  const state = stateName(id);
   return html`
     <label class="xl" for="${id}-variant">${context.plain(content.variantLabel)}</label>
-    <select class="xi" id="${id}-variant" on="change:AMP.setState({${state}:{variant:event.value}})">
-      ${offers.map(({ name }, index) => html`<option value="${index}">${name}</option>`)}
+    <select class="xi" id="${id}-variant" style="background-color:#ffffff;color:#000000" on="change:AMP.setState({${stateName(id)}:{offer:${chosenOffer}}})">
+      ${offers.map((offer) => html`<option value="${offerValue(offer)}">${offer.name}</option>`)}
     </select>`;
 }
 
@@ -135,95 +109,123 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
   const change = (to: string) => `tap:AMP.setState({${state}:{quantity:${to}}})`;
   const label = context.plain(content.texts.quantity);
   return html`
-    <div class="xk" role="group" aria-label="${label}">
+    <span class="xl">${label}</span>
+    <div class="xqb" role="group" aria-label="${label}">
       <button type="button" class="xq" aria-label="${label} −1" disabled [disabled]="${quantity} <= ${minimum}" on="${change(`max(${quantity} - 1, ${minimum})`)}">−</button>
       <span class="xqn" aria-live="polite" [text]="${quantity}">1</span>
       <button type="button" class="xq" aria-label="${label} +1" [disabled]="${quantity} >= ${maximum}" on="${change(`min(${quantity} + 1, ${maximum})`)}">+</button>
     </div>`;
 }
 
-function addressStep({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {
-  const state = stateName(id);
-  const fields = addressFields.map(
-    ([field, text, autocomplete]) => html`
-      <label class="xl" for="${id}-${field}">${context.plain(content.texts[text])}</label>
-      <input class="xi" id="${id}-${field}" type="${field === 'phone' ? 'tel' : 'text'}" autocomplete="${autocomplete}" maxlength="200" on="${stateAction(id, field)}">`,
+/** The address is sent to nobody yet: the form that registers the step checks that it is whole. */
+function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
+  const { id, content } = block;
+  const fields = addressFields.map(([field, text, autocomplete]) =>
+    textField(
+      {
+        blockId: id,
+        field,
+        label: context.plain(content.texts[text]),
+        autocomplete,
+        background: '#ffffff',
+        required: true,
+      },
+      field === 'phone' ? 'tel' : 'text',
+    ),
   );
-  const missing = addressFields.map(([field]) => `!${state}.${field}`).join(' || ');
-  const confirm = goToStep(id, 3, 'add_shipping_address');
-  return html`
-    ${fields}
-    <button type="button" class="xsb" disabled [disabled]="${missing}" on="${confirm}">${context.plain(content.texts.confirmShipping)}</button>
-    ${plainButton(content.texts.back, goToStep(id, 1), context)}`;
+  const form = eventForm(
+    {
+      blockId: id,
+      event: 'add_shipping_address',
+      className: 'xf',
+      on: goToStep(id, 3, 'submit'),
+      fields: html`
+        ${fields}
+        ${submitButton(block, content.texts.confirmShipping, context)}
+        ${plainButton(content.texts.back, goToStep(id, 1, 'tap'), context)}`,
+    },
+    context,
+  );
+  return html`${stepTitle(context.plain(content.texts.shipping))}${form}`;
 }
 
-function summaryStep(block: ShopifyCartBlock, offers: readonly Offer[], context: MarkupContext): Markup {
+function summaryStep(
+  block: ShopifyCartBlock,
+  product: Product,
+  offers: readonly [Offer, ...Offer[]],
+  context: MarkupContext,
+): Markup {
   const { id, config, content } = block;
-  const state = stateName(id);
-  const names = `[${offers.map(({ name }) => bindLiteral(` (${name})`)).join(', ')}]${chosenIndex(state)}`;
+  const chosen = chosenParts(id, offers[0]);
   const line = {
-    ...(offers.length > 1 ? { name: names } : {}),
-    quantity: `${state}.quantity || 1`,
-    total: priceExpression(`${chosenPrice(offers, state)} * (${state}.quantity || 1)`, content.currency),
+    ...(offers.length > 1 ? { variant: `' (' + ${chosen.name} + ')'` } : {}),
+    quantity: chosen.quantity,
+    total: amountExpression(chosen.price, chosen, content.currency),
+    totalBefore: amountExpression(chosen.priceBefore, chosen, content.currency),
   };
-  const address = addressFields.map(([field]) => `${state}.${field}`).join(` + ' ' + `);
   const shop = context.link(shopAddress(block), 'button');
   const failure = html`
     <p class="xk">${context.plain(content.texts.failure)}</p>
     ${shop !== undefined && orderLink(block, html`${shop}`, context.plain(content.texts.goToShop), context)}`;
   return html`
-    ${summaryLine(block, line, context)}
-    <p class="xk" hidden [hidden]="${addressFields.map(([field]) => `!${state}.${field}`).join(' || ')}" [text]="${address}"></p>
+    ${stepTitle(context.plain(content.texts.summary))}
+    ${summaryLine(block, context, line)}
+    ${addressSummary(id)}
     ${connectorForm(
       {
         blockId: id,
         integrationId: config.integration?.id ?? defaultIntegration,
         action: 'create_draft_order',
-        params: draftOrder(block, offers, context),
+        params: draftOrder(block, product, offers, context),
         fields: html`
-          ${mainButton(block, content.texts.checkout, checkoutAction(id), context)}
-          ${plainButton(content.texts.back, goToStep(id, 2), context)}`,
-        submitting: html`${context.plain(content.texts.submitting)}`,
-        success: html`<template type="amp-mustache"><p class="xk">${templateText(content.texts.success)}</p>${orderLink(block, html`{{data.draft_order.invoice_url}}`, templateText(content.texts.payNow), context)}</template>`,
+          ${submitButton(block, content.texts.checkout, context)}
+          ${plainButton(content.texts.back, goToStep(id, 2, 'tap'), context)}`,
+        event: 'submit_order',
+        submitting: html`<p class="xk">${context.plain(content.texts.submitting)}</p>`,
+        success: html`<template type="amp-mustache"><div><p class="xk">${templateText(content.texts.success)}</p>${orderLink(block, html`{{data.draft_order.invoice_url}}`, templateText(content.texts.payNow), context)}</div></template>`,
         failure,
-        onSuccess: `AMP.setState({${state}:{invoice:event.response.data.draft_order.invoice_url}})`,
+        onSuccess: `AMP.setState({${stateName(id)}:{invoice:event.response.data.draft_order.invoice_url}})`,
       },
       context,
     )}`;
 }
 
-function checkoutAction(blockId: string): string {
-  const state = stateName(blockId);
-  return `tap:AMP.setState({${state}:{sent:true}}),${formId(blockId)}.submit,${submitEvent(blockId, 'submit_order')}`;
+/** Where the order goes. Shown when the address has enough values, of which the country is always one. */
+function addressSummary(blockId: string): Markup {
+  const typed = addressFields.map(([field]) => typedText(blockId, field));
+  const [firstName = '', lastName = '', street = '', zip = '', city = '', province = '', phone = ''] = typed;
+  const missing = typed.map((value) => `(${value} ? 0 : 1)`).join(' + ');
+  const mostMissing = addressFields.length + 1 - fewestAddressValues;
+  const line = (...values: readonly string[]) =>
+    html`<span [text]="${values.map((value) => `(${value} || '')`).join(` + ' ' + `)}"></span>`;
+  return html`
+    <p class="xk" hidden [hidden]="${missing} > ${mostMissing}">
+      ${line(firstName, lastName)}<br>${line(street)}<br>${line(zip, city)}<br>${line(province)}<br>${line(phone)}
+    </p>`;
 }
 
 /** The order as the shop takes it, as JSON (spec 3 §7). */
 function draftOrder(
-  { id, config }: ShopifyCartBlock,
-  offers: readonly Offer[],
+  block: ShopifyCartBlock,
+  product: Product,
+  offers: readonly [Offer, ...Offer[]],
   context: MarkupContext,
 ): string {
-  const state = stateName(id);
-  const { productDiscount, productTag } = config;
-  const discount = JSON.stringify({
-    title: productDiscount.name,
-    value: productDiscount.value,
-    value_type: productDiscount.type,
-  });
-  const item = jsonObject({
-    variant_id: `'"' + ${chosenId(offers, state)} + '"'`,
-    quantity: `(${state}.quantity || 1)`,
-    ...(productDiscount.value > 0 ? { applied_discount: bindLiteral(discount) } : {}),
-  });
+  const { id, config } = block;
+  const { name, value, type } = config.productDiscount;
+  const discount = isDiscounted(config.productDiscount)
+    ? { applied_discount: jsonLiteral({ title: name, value, value_type: type }) }
+    : {};
+  const item = lineExpression(block, product, chosenParts(id, offers[0]), discount);
   const address = jsonObject({
-    ...Object.fromEntries(addressFields.map(([field]) => [field, jsonString(`${state}.${field}`)])),
-    country: bindLiteral(JSON.stringify(country)),
+    ...Object.fromEntries(addressFields.map(([field]) => [field, typedJson(id, field)])),
+    country: jsonLiteral(country),
   });
   const order = jsonObject({
     email: recipientAddress(context),
     line_items: `'[' + ${item} + ']'`,
     shipping_address: address,
-    tags: bindLiteral(JSON.stringify(productTag)),
+    tags: jsonLiteral(config.productTag),
   });
   return jsonObject({ draft_order: order });
 }

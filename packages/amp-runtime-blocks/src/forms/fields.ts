@@ -1,0 +1,50 @@
+import { html, readableOn, type Markup } from '@x/email-compiler';
+import { stateAction } from './connector-form.js';
+
+export interface TextField {
+  readonly blockId: string;
+  /** Name in the block's state, and the end of the input's id. */
+  readonly field: string;
+  readonly label: string;
+  readonly autocomplete?: string;
+  readonly placeholder?: string;
+  /** Background of the input, `#rgb` or `#rrggbb`. */
+  readonly background: string;
+  readonly required?: boolean;
+  /** The whole value must match it; counts only for a field that is required (spec 3 §5). */
+  readonly pattern?: string | undefined;
+  /** Said below the input while its value is refused. */
+  readonly problem?: string;
+}
+
+const longestText = 200;
+const longestParagraph = 2000;
+
+/** A labelled line of text, or a telephone number, that the block's state follows. */
+export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Markup {
+  const { autocomplete, problem, required = false, pattern = '' } = field;
+  const problemId = `${inputId(field)}-problem`;
+  return html`
+    ${labelOf(field)}
+    <input type="${type}" maxlength="${longestText}"${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${required && pattern !== '' && html` pattern="${pattern}"`}${problem !== undefined && html` title="${problem}" aria-describedby="${problemId}"`} ${sharedAttributes(field)}>
+    ${problem !== undefined && html`<span class="xm" id="${problemId}">${problem}</span>`}`;
+}
+
+export function paragraphField(field: TextField): Markup {
+  return html`
+    ${labelOf(field)}
+    <textarea rows="4" maxlength="${longestParagraph}" ${sharedAttributes(field)}></textarea>`;
+}
+
+function inputId({ blockId, field }: TextField): string {
+  return `${blockId}-${field}`;
+}
+
+function labelOf(field: TextField): Markup {
+  return html`<label class="xl" for="${inputId(field)}">${field.label}</label>`;
+}
+
+function sharedAttributes(field: TextField): Markup {
+  const { placeholder, background, required = false } = field;
+  return html`class="xi" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${stateAction(field.blockId, field.field)}"`;
+}

@@ -1,0 +1,101 @@
+import type { Request } from 'playwright';
+
+/** A call that a message made. */
+export interface Call {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  /** Default 200. */
+  readonly status?: number;
+  /** Sent as JSON; text as it is. Default `{}`. */
+  readonly body?: unknown;
+  /** The answer waits for it. */
+  readonly after?: Promise<void>;
+}
+
+interface WrittenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/**
+ * The API as a message sees it: writes down what it receives and answers what a test told it to. Speaks both
+ * versions of CORS for AMP and refuses who speaks neither.
+ */
+export class ApiDouble {
+  readonly calls: Call[] = [];
+  readonly #answers = new Map<string, Answer>();
+
+  constructor(
+    readonly origin: string,
+    /** The address that mail comes from. */
+    readonly sender: string,
+  ) {}
+
+  /** Answers calls of a path so from now on. */
+  answer(path: string, answer: Answer): void {
+    this.#answers.set(path, answer);
+  }
+
+  /** The events that were registered, in order. */
+  get events(): readonly { readonly event: string; readonly fields: Call['fields'] }[] {
+    return this.calls.flatMap(({ path, fields }) => {
+      const event = /^\/yamp-blocks-events\/([^/]+)\/register$/.exec(path)?.[1];
+      return event === undefined ? [] : [{ event, fields }];
+    });
+  }
+
+  /** What was sent to connectors, in order. */
+  get connectorCalls(): readonly Call[] {
+    return this.calls.filter(({ path }) => path === '/connectors');
+  }
+
+  async receive(request: Request, headers: Readonly<Record<string, string>>): Promise<WrittenAnswer> {
+    const url = new URL(request.url());
+    const cors = this.#corsHeaders(url, headers);
+    if (cors === undefined) return { status: 403, headers: {}, body: '{"message":"Not an AMP request"}' };
+    const { __amp_source_origin: _, ...query } = Object.fromEntries(url.searchParams);
+    const path = url.pathname;
+    this.calls.push({ method: request.method(), path, query, fields: await readFields(request) });
+    const { status = 200, body = {}, after } = this.#answers.get(path) ?? {};
+    await after;
+    return {
+      status,
+      headers: { 'content-type': 'application/json', ...cors },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    };
+  }
+
+  #corsHeaders(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+  ): Readonly<Record<string, string>> | undefined {
+    const sender = headers['amp-email-sender'];
+    if (sender !== undefined)
+      return sender === this.sender ? { 'amp-email-allow-sender': sender } : undefined;
+    const source = url.searchParams.get('__amp_source_origin');
+    const origin = headers['origin'];
+    if (source === null || origin === undefined) return undefined;
+    return {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'AMP-Access-Control-Allow-Source-Origin',
+      'amp-access-control-allow-source-origin': source,
+    };
+  }
+}
+
+/** Mail clients post urlencoded, the bare runtime posts multipart. */
+async function readFields(request: Request): Promise<Readonly<Record<string, string>>> {
+  const body = request.postDataBuffer();
+  if (body === null) return {};
+  const type = request.headers()['content-type'] ?? '';
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,132 @@
+import { compile, createEmptyDocument, type Block, type CompileOptions } from '@x/email-compiler';
+import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright';
+import { chromiumArguments, findChromium } from '../../../../../tools/chromium.js';
+import { offlineValidator, options } from '../golden.js';
+import { ApiDouble } from './api-double.js';
+import { runtimeFile, runtimeOrigin } from './runtime-folder.js';
+
+/** Where a mail client would show the message. */
+const mailOrigin = 'https://mail.example.com';
+const sender = 'shop@example.com';
+
+export interface OpenOptions {
+  /** Width of the window, px. Default 600. */
+  readonly width?: number;
+  /** How the mail client asks: version 1 as the bare runtime does, version 2 through its own server. Default 1. */
+  readonly cors?: 1 | 2;
+  readonly compile?: Partial<CompileOptions>;
+  readonly api?: (api: ApiDouble) => void;
+}
+
+/** A message that lies open before a recipient. */
+export interface Message {
+  readonly page: Page;
+  readonly api: ApiDouble;
+  /** Addresses that were opened from it. */
+  readonly opened: readonly string[];
+  /** Errors of the browser and of the runtime, and requests to nowhere. */
+  readonly problems: readonly string[];
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: chromiumArguments,
+  });
+}
+
+/** Compiles blocks to a message, validates it, and opens its AMP part in the runtime. */
+export async function openMessage(
+  browser: Browser,
+  rows: readonly Block[],
+  { width = 600, cors = 1, compile: change = {}, api: prepare }: OpenOptions = {},
+): Promise<Message> {
+  const { amp } = compile({ ...createEmptyDocument(), rows }, { ...options, ...change });
+  const { errors } = (await offlineValidator()).validate(amp);
+  if (errors.length > 0) throw new Error(`The message is not valid AMP: ${JSON.stringify(errors)}`);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' });
+  const api = new ApiDouble(options.api?.url ?? '', sender);
+  prepare?.(api);
+  const page = await context.newPage();
+  const problems = watchProblems(page);
+  const opened: string[] = [];
+  await routeAll(context, amp, api, cors, { opened, problems });
+  await page.goto(`${mailOrigin}/message`);
+  await page
+    .locator('html.i-amphtml-built, body[style*="visible"]')
+    .or(page.locator('body'))
+    .first()
+    .waitFor();
+  return { page, api, opened, problems };
+}
+
+function watchProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return problems;
+}
+
+async function routeAll(
+  context: BrowserContext,
+  amp: string,
+  api: ApiDouble,
+  cors: 1 | 2,
+  seen: { readonly opened: string[]; readonly problems: string[] },
+): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const url = route.request().url();
+    const { origin, pathname } = new URL(url);
+    if (url === `${mailOrigin}/message`)
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: amp });
+    if (origin === runtimeOrigin) return serveRuntime(route, amp, seen.problems);
+    if (origin === api.origin) return passOn(route, api, cors);
+    if (origin === 'https://img.example.com') return serveImage(route, pathname);
+    if (route.request().isNavigationRequest()) {
+      seen.opened.push(url);
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' });
+    }
+    if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
+    seen.problems.push(`Request to nowhere: ${url}`);
+    return route.abort();
+  });
+}
+
+async function serveRuntime(route: Route, amp: string, problems: string[]): Promise<void> {
+  const url = route.request().url();
+  const body = runtimeFile(url);
+  // What the runtime loads by itself, and does without, may be missing in the folder.
+  if (body === undefined && amp.includes(`"${url}"`)) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
+  return route.fulfill({
+    contentType: 'text/javascript; charset=utf-8',
+    headers: { 'access-control-allow-origin': '*' },
+    body: body ?? '',
+  });
+}
+
+/** By version 2 the mail client's server stands between: it names the sender and keeps unallowed answers back. */
+async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> {
+  const request = route.request();
+  const headers = request.headers();
+  if (cors === 1) return route.fulfill(await api.receive(request, headers));
+  const { origin = mailOrigin, ...others } = headers;
+  const answer = await api.receive(request, { ...others, 'amp-email-sender': sender });
+  if (answer.headers['amp-email-allow-sender'] !== sender) return route.abort();
+  return route.fulfill({
+    ...answer,
+    headers: {
+      ...answer.headers,
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+    },
+  });
+}
+
+function serveImage(route: Route, pathname: string): Promise<void> {
+  const hue = [...pathname].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 360;
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 60% 70%)"/><stop offset="1" stop-color="hsl(${hue} 55% 40%)"/></linearGradient></defs><rect width="900" height="600" fill="url(#g)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;
+  return route.fulfill({ contentType: 'image/svg+xml', body });
+}

@@ -1,0 +1,109 @@
+import type { Block, BlockDefinition, ConfigShape } from '@x/email-compiler';
+import { callMe } from '../call-me/call-me.js';
+import { dynamicPhone } from '../dynamic-phone/dynamic-phone.js';
+import { gallery } from '../gallery/gallery.js';
+import { prestashopCart } from '../prestashop-cart/prestashop-cart.js';
+import { review } from '../review/review.js';
+import { shopifyCart } from '../shopify-cart/shopify-cart.js';
+import { blockOf } from './golden.js';
+
+export const integration = { id: '12', name: 'Shop' };
+
+const image = (name: string, alt?: string) => ({
+  id: name,
+  name,
+  src: `https://img.example.com/${name}.png`,
+  date: '',
+  ...(alt === undefined ? {} : { alt }),
+});
+
+export const images = [image('one', 'The first'), image('two', 'The "second"'), image('three')];
+
+const variant = (id: string, name: string, price: number) => ({
+  gid: `gid/${id}`,
+  id,
+  name,
+  price,
+  quantity: 5,
+  sku: id,
+});
+
+/** A product of two variants, with the characters that break JSON and expressions where they are not escaped. */
+export const shoes = {
+  gid: 'gid://shopify/Product/9',
+  id: '9',
+  name: "Women's shoes",
+  path: '/shoes',
+  price: 50,
+  currency: '€',
+  date: '2026-01-01',
+  image: 'https://img.example.com/shoes.png',
+  url: 'https://shop.example.com/shoes',
+  variants: [variant('91', 'Size 38', 50), variant('92', `Size 39 – 'wide' \\ "W"`, 60.5)],
+};
+
+export const lamp = {
+  id: '4',
+  name: 'Lamp',
+  price: 12.1,
+  rawPrice: 10,
+  quantity: 3,
+  currency: '€',
+  date: '2026-01-01',
+  image: 'https://img.example.com/lamp.png',
+  siteUrl: 'https://presta.example.com/',
+  url: 'https://presta.example.com/lamp',
+};
+
+type ConfigOf<Definition> =
+  Definition extends BlockDefinition<infer Config, infer _> ? Partial<Config> : ConfigShape;
+type ContentOf<Definition> =
+  Definition extends BlockDefinition<infer _, infer Content> ? Partial<Content> : object;
+
+function sampleOf<Config extends ConfigShape, Content>(
+  definition: BlockDefinition<Config, Content>,
+  config: Partial<Config>,
+  content: Partial<Content>,
+): Block {
+  const { content: given } = definition.defaults;
+  return given === undefined
+    ? blockOf(definition, config)
+    : blockOf(definition, config, { ...given, ...content });
+}
+
+export const galleryOf = (config: ConfigOf<typeof gallery> = {}) =>
+  blockOf(gallery, { imageList: images, ...config });
+
+export const reviewOf = (config: ConfigOf<typeof review> = {}, content: ContentOf<typeof review> = {}) =>
+  sampleOf(review, { integration, ...config }, content);
+
+export const callMeOf = (config: ConfigOf<typeof callMe> = {}, content: ContentOf<typeof callMe> = {}) =>
+  sampleOf(callMe, { integration, ...config }, content);
+
+export const phoneOf = (
+  config: ConfigOf<typeof dynamicPhone> = {},
+  content: ContentOf<typeof dynamicPhone> = {},
+) => sampleOf(dynamicPhone, { integration, ...config }, content);
+
+export const shopifyOf = (
+  config: ConfigOf<typeof shopifyCart> = {},
+  content: ContentOf<typeof shopifyCart> = {},
+) =>
+  sampleOf(
+    shopifyCart,
+    { product: shoes, ...config },
+    { name: shoes.name, price: 50, url: shoes.url, ...content },
+  );
+
+export const prestashopOf = (
+  config: ConfigOf<typeof prestashopCart> = {},
+  content: ContentOf<typeof prestashopCart> = {},
+) =>
+  sampleOf(
+    prestashopCart,
+    { product: lamp, ...config },
+    { name: lamp.name, price: 12.1, url: lamp.url, ...content },
+  );
+
+/** The same block as another one of the message. */
+export const withId = (block: Block, id: string): Block => ({ ...block, id });
