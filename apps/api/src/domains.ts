@@ -1,6 +1,8 @@
+import { accessKeyImplementations } from './access-keys/index.js';
 import { ampValidationImplementations } from './amp-validations/index.js';
 import type { Implementation } from './http/implement.js';
 import { analyticsImplementations } from './analytics/index.js';
+import { auditImplementations } from './audit/index.js';
 import { audienceImplementations } from './audiences/index.js';
 import { contactImplementations } from './contacts/index.js';
 import { emailProviderImplementations } from './email-providers/index.js';
@@ -10,10 +12,12 @@ import { importImplementations } from './imports/index.js';
 import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
+import { invitationImplementations } from './invitations/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { pendingAfter } from './http/pending.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
+import { teamImplementations } from './teams/index.js';
 import { templateImplementations } from './templates/index.js';
 import { userImplementations } from './users/index.js';
 
@@ -22,6 +26,10 @@ const done: readonly Implementation[] = [
   ...userImplementations,
   ...organizationImplementations,
   ...projectImplementations,
+  ...teamImplementations,
+  ...invitationImplementations,
+  ...accessKeyImplementations,
+  ...auditImplementations,
   ...ampValidationImplementations,
   ...templateImplementations,
   ...imageImplementations,

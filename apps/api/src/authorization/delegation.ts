@@ -1,6 +1,7 @@
 import { moduleNames } from '@x/api-client/contract';
 import type { Queries } from '../database/database.js';
 import { refuse, type Refusal } from '../http/refusal.js';
+import type { ProjectActor } from '../http/implement.js';
 import type { SignedInUser } from '../session/authenticate.js';
 import {
   includes,
@@ -38,18 +39,21 @@ export function permissionExceeded(): Refusal<'permission_exceeded'> {
   });
 }
 
-/** Whether a user may act on permissions: those given, as what they allow. An admin may on any. */
+/**
+ * Whether somebody may hand out, or take away, permissions. An admin may any, and so may a key those of its project:
+ * it reaches no other.
+ */
 export async function mayDelegate(
   queries: Queries,
-  user: SignedInUser,
+  user: ProjectActor,
   organizationId: string,
   permissions: PermissionsByProject,
 ): Promise<boolean> {
-  if (isAdminOf(user, organizationId)) return true;
+  if (user.id === null || isAdminOf(user, organizationId)) return true;
   return covers(await permissionsOfMember(queries, user.id, [organizationId]), permissions);
 }
 
-/** Whether a user may act on teams with all that these may do. */
+/** Whether a user may put others into teams, with all that these may do. */
 export async function mayDelegateTeams(
   queries: Queries,
   user: SignedInUser,

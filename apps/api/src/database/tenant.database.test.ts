@@ -112,6 +112,10 @@ test('a transaction inside a transaction is an error, not a standstill', async (
 const reviewed = {
   'access-keys/authenticate-key.ts': 'finds out whose key calls',
   'imports/start-imports.ts': 'looks for unfinished imports of all tenants',
+  'invitations/accept-invitation.ts': 'the organization is not yet one of the caller',
+  'invitations/read-invitation.ts': 'nobody is signed in yet',
+  'invitations/reject-invitation.ts': 'nobody is signed in yet',
+  'invitations/send-invitation.ts': 'whether an address has an account is out of the tenant role’s reach',
   'organizations/create-organization.ts': 'the organization is not yet one of the caller',
   'sending/ledger/recover.ts': 'dead workers held lines of any tenant',
   'sending/worker/campaign-to-send.ts': 'finds the tenant of a campaign for a worker',

@@ -177,23 +177,21 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   function transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return asTenant(database, boundary(call, subject), work);
   }
-  return {
-    transaction,
-    async change<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-      const result = await transaction(async (queries) => {
-        const answer = await work(queries);
-        if (!recorded && !(answer instanceof Refusal)) await record(queries, current, subject, answer);
-        return answer;
-      });
-      recorded ||= !(result instanceof Refusal);
-      return result;
-    },
-    /** For what changes nothing here, as a test message: it is written down once it is done. */
-    async finish(answer: unknown): Promise<void> {
-      if (recorded || answer instanceof Refusal) return;
-      await transaction((queries) => record(queries, current, subject, answer));
-    },
-  };
+  async function change<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    const result = await transaction(async (queries) => {
+      const answer = await work(queries);
+      if (!recorded && !(answer instanceof Refusal)) await record(queries, current, subject, answer);
+      return answer;
+    });
+    recorded ||= !(result instanceof Refusal);
+    return result;
+  }
+  /** For what changes nothing here, as a test message: it is written down once it is done. */
+  async function finish(answer: unknown): Promise<void> {
+    if (recorded || answer instanceof Refusal) return;
+    await transaction((queries) => record(queries, current, subject, answer));
+  }
+  return { transaction, change, finish };
 }
 
 async function runDetached(

@@ -10,11 +10,13 @@ import { findOrganization } from './organization.js';
 export const createOrganization = implement(
   contract.organizations.create,
   { transaction: false },
-  ({ body }, { user, services }) =>
+  ({ body }, { user, services, recordIn }) =>
     asSystem(services.database, async (database) => {
       const id = newId();
       await database.insert(organizations).values({ id, name: body.name, ownerId: user.id });
       await database.insert(memberships).values({ organizationId: id, userId: user.id, isAdmin: true });
-      return (await findOrganization(database, id)) ?? notFound();
+      const created = (await findOrganization(database, id)) ?? notFound();
+      await recordIn(database, id, created);
+      return created;
     }),
 );

@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { withinReach } from '../authorization/reach.js';
 import { projects } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { readPage } from '../http/page.js';
@@ -7,11 +8,14 @@ import { selectProjects, toProject } from '../projects/project.js';
 
 export const listProjects = implement(
   contract.organizations.projects,
-  async ({ query, params }, { database, services }) => {
-    const inOrganization = eq(projects.organizationId, params.id);
-    return readPage(query, await database.$count(projects, inOrganization), async ({ limit, offset }) => {
+  async ({ query, params }, { database, user, services }) => {
+    const reachable = and(
+      eq(projects.organizationId, params.id),
+      await withinReach(database, user, params.id),
+    );
+    return readPage(query, await database.$count(projects, reachable), async ({ limit, offset }) => {
       const rows = await selectProjects(database)
-        .where(inOrganization)
+        .where(reachable)
         .orderBy(desc(projects.id))
         .limit(limit)
         .offset(offset);

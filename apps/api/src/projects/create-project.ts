@@ -2,16 +2,14 @@ import { contract } from '@x/api-client/contract';
 import { projects } from '../database/schema/index.js';
 import { newId } from '../database/identifier.js';
 import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
+import { notFound } from '../http/refusal.js';
 import { findProject } from './project.js';
-import { isTimezone } from './timezones.js';
+import { isTimezone, notATimezone } from './timezones.js';
 
 export const createProject = implement(
   contract.projects.create,
   async ({ body }, { database, subject, services }) => {
-    if (!isTimezone(body.timezone_id)) {
-      return refuse('invalid_request', { message: 'This is not a time zone.', path: 'body.timezone_id' });
-    }
+    if (!isTimezone(body.timezone_id)) return notATimezone();
     const id = newId();
     await database.insert(projects).values({
       id,

@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../http/implement.js';
+import { refuse, type Refusal } from '../http/refusal.js';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 
@@ -11,6 +12,10 @@ export function isTimezone(id: string): boolean {
   } catch {
     return false;
   }
+}
+
+export function notATimezone(): Refusal<'invalid_request'> {
+  return refuse('invalid_request', { message: 'This is not a time zone.', path: 'body.timezone_id' });
 }
 
 function offsetOf(id: string, at: Date): string {

@@ -2,6 +2,7 @@ import type { Implementation } from '../http/implement.js';
 import { assignProject } from './assign-project.js';
 import { createUser } from './create-user.js';
 import { getUser } from './get-user.js';
+import { leaveOrganization } from './leave-organization.js';
 import { removeUser } from './remove-user.js';
 import { requestPassword } from './request-password.js';
 import { resetPassword } from './reset-password.js';
@@ -11,6 +12,7 @@ export const userImplementations: readonly Implementation[] = [
   createUser,
   getUser,
   assignProject,
+  leaveOrganization,
   updateUser,
   removeUser,
   requestPassword,

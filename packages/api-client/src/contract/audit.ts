@@ -24,6 +24,12 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
+const daySchema = v.pipe(
+  v.string(),
+  v.isoDate('Write the day as YYYY-MM-DD.'),
+  v.check((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.'),
+);
+
 export const audit = {
   list: defineEndpoint({
     method: 'GET',
@@ -37,8 +43,8 @@ export const audit = {
       /** A name as `teams.update`, or all of a resource as `teams`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
       /** First and last day, in UTC. */
-      from: v.optional(v.pipe(v.string(), v.isoDate('Write the day as YYYY-MM-DD.'))),
-      to: v.optional(v.pipe(v.string(), v.isoDate('Write the day as YYYY-MM-DD.'))),
+      from: v.optional(daySchema),
+      to: v.optional(daySchema),
     }),
     answer: paged(auditEntrySchema),
     permission: organizationAdmin('id'),

@@ -1,0 +1,37 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { newId } from '../database/identifier.js';
+import { accessKeys, projects } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, refuse } from '../http/refusal.js';
+import { findAccessKey } from './access-key.js';
+import { makeKey } from './key.js';
+
+const keysPerProject = 20;
+
+export const createAccessKey = implement(
+  contract.accessKeys.create,
+  async ({ params, body }, { database, user, subject }) => {
+    // So that two made at once count each other.
+    await database.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
+    if ((await database.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
+      return refuse('access_key_limit', {
+        message: `A project has at most ${String(keysPerProject)} access keys. Revoke one that is not used any more.`,
+        details: { limit: keysPerProject },
+      });
+    }
+    const id = newId();
+    const { token, apiKey, keyHash } = makeKey();
+    await database.insert(accessKeys).values({
+      id,
+      organizationId: subject.organizationId,
+      projectId: params.id,
+      name: body.name,
+      token,
+      keyHash,
+      createdBy: user.id,
+    });
+    const created = await findAccessKey(database, id);
+    return created === undefined ? notFound() : { ...created, api_key: apiKey };
+  },
+);

@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { accessKeys } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { selectAccessKeys, toAccessKey } from './access-key.js';
+
+export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { database }) => {
+  const inProject = eq(accessKeys.projectId, params.id);
+  return readPage(query, await database.$count(accessKeys, inProject), async ({ limit, offset }) => {
+    const rows = await selectAccessKeys(database)
+      .where(inProject)
+      .orderBy(desc(accessKeys.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toAccessKey(row));
+  });
+});

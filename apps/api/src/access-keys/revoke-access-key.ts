@@ -1,0 +1,9 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { accessKeys } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+
+export const revokeAccessKey = implement(contract.accessKeys.revoke, async ({ params }, { database }) => {
+  await database.delete(accessKeys).where(eq(accessKeys.id, params.id));
+  return {};
+});

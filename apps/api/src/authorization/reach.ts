@@ -1,0 +1,17 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { projects } from '../database/schema/index.js';
+import type { SignedInUser } from '../session/authenticate.js';
+import { isAdminOf } from './delegation.js';
+import { permissionsOfMember } from './team-permissions.js';
+
+/** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
+export async function withinReach(
+  queries: Queries,
+  user: SignedInUser,
+  organizationId: string,
+): Promise<SQL | undefined> {
+  if (isAdminOf(user, organizationId)) return undefined;
+  const permissions = await permissionsOfMember(queries, user.id, [organizationId]);
+  return inArray(projects.id, [...permissions.keys()]);
+}

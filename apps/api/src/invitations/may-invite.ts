@@ -1,0 +1,20 @@
+import { isAdminOf, mayDelegateTeams } from '../authorization/delegation.js';
+import type { Queries } from '../database/database.js';
+import type { SignedInUser } from '../session/authenticate.js';
+
+/** What an invitation gives to whoever accepts it. */
+export interface Invited {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+  readonly teamIds: readonly string[];
+}
+
+/** Only admins make admins, and nobody invites into teams that may do more than they. */
+export async function mayInvite(
+  database: Queries,
+  user: SignedInUser,
+  { organizationId, isAdmin, teamIds }: Invited,
+): Promise<boolean> {
+  if (isAdmin && !isAdminOf(user, organizationId)) return false;
+  return mayDelegateTeams(database, user, organizationId, teamIds);
+}

@@ -1,0 +1,22 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { invitations } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { implement } from '../http/implement.js';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.js';
+
+/** As the system: whoever is invited need not have an account to say no. */
+export const rejectInvitation = implement(
+  contract.invitations.reject,
+  { transaction: false },
+  async ({ body }, { services, address }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    return asSystem(services.database, async (database) => {
+      const invitation = await lockByToken(database, body.token, services.now());
+      if (invitation === undefined) return invitationInvalid();
+      await database.delete(invitations).where(eq(invitations.id, invitation.id));
+      return {};
+    });
+  },
+);

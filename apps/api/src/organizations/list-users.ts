@@ -1,0 +1,28 @@
+import { contract } from '@x/api-client/contract';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { holdsText } from '../database/search.js';
+import { teamMembers, users } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { inOrganization, selectMembers } from './member.js';
+
+export const listUsers = implement(contract.organizations.users, async ({ params, query }, { database }) => {
+  const without = query.without_team;
+  const inTeam = database
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, without ?? params.id));
+  const where = and(
+    inOrganization(params.id),
+    holdsText(query.search, [users.name, users.email]),
+    without === undefined ? undefined : notInArray(users.id, inTeam),
+  );
+  const total = await database.$count(selectMembers(database).where(where).as('members'));
+  return readPage(query, total, ({ limit, offset }) =>
+    selectMembers(database)
+      .where(where)
+      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+  );
+});

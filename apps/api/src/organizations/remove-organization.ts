@@ -1,0 +1,20 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns, images, imports, organizations } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.js';
+
+/** The database deletes all that belongs to the organization; its files follow after the commit. */
+export const removeOrganization = implement(
+  contract.organizations.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    if (await isSending(database, eq(campaigns.organizationId, params.id))) return sendingRefusal();
+    const files = await filesOf(database, {
+      images: eq(images.organizationId, params.id),
+      imports: eq(imports.organizationId, params.id),
+    });
+    await database.delete(organizations).where(eq(organizations.id, params.id));
+    afterCommit(() => removeFiles(services.files, files));
+    return {};
+  },
+);

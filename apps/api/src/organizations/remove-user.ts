@@ -1,0 +1,8 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../http/implement.js';
+import { removeMember } from './ownership.js';
+
+export const removeOrganizationUser = implement(
+  contract.organizations.removeUser,
+  async ({ params }, { database }) => (await removeMember(database, params.id, params.userId)) ?? {},
+);

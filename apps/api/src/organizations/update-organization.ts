@@ -1,0 +1,14 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { organizations } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { findOrganization } from './organization.js';
+
+export const updateOrganization = implement(
+  contract.organizations.update,
+  async ({ params, body }, { database }) => {
+    await database.update(organizations).set({ name: body.name }).where(eq(organizations.id, params.id));
+    return (await findOrganization(database, params.id)) ?? notFound();
+  },
+);

@@ -1,0 +1,20 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { memberships } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { findMembership } from './member.js';
+import { lockOwner, ownerStays } from './ownership.js';
+
+export const updateOrganizationUser = implement(
+  contract.organizations.updateUser,
+  async ({ params, body }, { database }) => {
+    const ownerId = await lockOwner(database, params.id);
+    if (ownerId === params.userId && !body.admin) return ownerStays();
+    await database
+      .update(memberships)
+      .set({ isAdmin: body.admin })
+      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, params.userId)));
+    return (await findMembership(database, params.id, params.userId)) ?? notFound();
+  },
+);

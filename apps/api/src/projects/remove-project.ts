@@ -1,0 +1,20 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns, images, imports, projects } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.js';
+
+/** The database deletes what belongs to the project; its files follow after the commit. */
+export const removeProject = implement(
+  contract.projects.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    if (await isSending(database, eq(campaigns.projectId, params.id))) return sendingRefusal();
+    const files = await filesOf(database, {
+      images: eq(images.projectId, params.id),
+      imports: eq(imports.projectId, params.id),
+    });
+    await database.delete(projects).where(eq(projects.id, params.id));
+    afterCommit(() => removeFiles(services.files, files));
+    return {};
+  },
+);

@@ -1,0 +1,12 @@
+import type { TeamPermission } from '@x/api-client/contract';
+import type { teamPermissions } from '../database/schema/index.js';
+import { toModule } from './module.js';
+
+export function toTeamPermission({
+  id,
+  mode,
+  module,
+  teamId,
+}: Pick<typeof teamPermissions.$inferSelect, 'id' | 'mode' | 'module' | 'teamId'>): TeamPermission {
+  return { id, mode, module: toModule(module), team_id: teamId };
+}
