@@ -20,6 +20,9 @@ import {
 } from 'react';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { PlayedBlock } from '../play/lazy-played-block.js';
+import { isInteractive } from '../play/play-state.js';
+import { useIsPlaying } from '../play/use-play.js';
 import { TextEditing } from '../rich-text/text-editing.js';
 import { useEditor } from '../shell/environment.js';
 import { InnerList } from './block-list.js';
@@ -99,6 +102,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     );
 
     const View = target === 'amp' ? definition?.View : undefined;
+    const playing = useIsPlaying(block.id, selected, target);
+    // A text that is written in place is the surface's, except while the block is played.
+    const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
+    const played = View === undefined && (playing || atRest);
     const lists = View === undefined ? childLists(block, editor.known) : [];
     return (
       <>
@@ -106,7 +113,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         <div
           ref={host}
           data-surface
-          hidden={markup === '' || View !== undefined}
+          hidden={markup === '' || View !== undefined || played}
           className="x:block x:[&[hidden]]:hidden"
         >
           {lists.map((blocks, list) => (
@@ -122,7 +129,8 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
             />
           ))}
         </div>
-        {markup === '' && <EmptyBlock block={block} definition={definition} compiled={compiled} />}
+        {played && <PlayedBlock block={block} width={width} view={view} title={title} playing={playing} />}
+        {markup === '' && !played && <EmptyBlock block={block} definition={definition} compiled={compiled} />}
       </>
     );
   },

@@ -113,7 +113,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
         />
       </div>
       {!readOnly && (selected || hover !== null || isDragged) && (
-        <BlockTools block={block} selected={selected} title={title} hover={hover} nested={nested} />
+        <BlockTools {...{ block, width, target: view.target, selected, title, hover, nested }} />
       )}
     </li>
   );

@@ -1,26 +1,33 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { locateBlock } from '@x/email-compiler';
+import { locateBlock, type Block } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { ArrowDown, ArrowUp, Copy, SquareArrowUpLeft, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
+import { useIsPlayable, useIsPlaying } from '../play/use-play.js';
+import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.js';
 import { cloneAfter } from './block-keys.js';
 
 export interface BlockToolbarProps {
-  readonly blockId: string;
+  readonly block: Block;
+  /** Width of the list that it stands in, px. */
+  readonly width: number;
+  readonly target: CanvasTarget;
   readonly title: string;
   /** Inside of another block, where there is room above only. */
   readonly nested: boolean;
 }
 
 /** What can be done to the selected block as a whole (spec 3 §2). */
-export function BlockToolbar({ blockId, title, nested }: BlockToolbarProps) {
+export function BlockToolbar({ block, width, target, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
   const label = useLabel();
   const editor = useEditor();
-  const { store, known, newId, editorOf, goToBlock } = editor;
+  const { store, known, newId, editorOf, goToBlock, play } = editor;
+  const blockId = block.id;
+  const playable = useIsPlayable(block, width, target);
+  const playing = useIsPlaying(blockId, true, target);
   const document = useEditorState((state) => state.document);
   const found = locateBlock(document, blockId, known);
   if (found === undefined) return null;
@@ -32,6 +39,12 @@ export function BlockToolbar({ blockId, title, nested }: BlockToolbarProps) {
     store.change({ kind: 'move', blockId, ...place, index: place.index + step });
   };
   const actions = [
+    {
+      name: playing ? t`Stop playing` : t`Play`,
+      icon: playing ? <Square /> : <Play />,
+      hidden: !playable,
+      run: () => play.set(playing ? null : blockId),
+    },
     {
       name: t`Select ${holderTitle} block`,
       icon: <SquareArrowUpLeft />,

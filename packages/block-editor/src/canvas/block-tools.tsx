@@ -1,6 +1,7 @@
 'use client';
 import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
+import type { CanvasTarget } from '../shell/environment.js';
 import type { BlockItemProps } from './block-item.js';
 import { BlockToolbar } from './block-toolbar.js';
 import { DragHandle } from './drag-handle.js';
@@ -8,6 +9,8 @@ import { PlusButton } from './insert-menu.js';
 
 export interface BlockToolsProps {
   readonly block: Block;
+  readonly width: number;
+  readonly target: CanvasTarget;
   readonly title: string;
   readonly selected: boolean;
   readonly hover: 'top' | 'bottom' | 'inside' | null;
@@ -15,9 +18,11 @@ export interface BlockToolsProps {
 }
 
 /** What stands around a block that is hovered or selected. */
-export function BlockTools({ block, title, selected, hover, nested }: BlockToolsProps) {
+export function BlockTools({ block, width, target, title, selected, hover, nested }: BlockToolsProps) {
   const handle = <DragHandle block={block} title={title} selected={selected} />;
-  const toolbar = selected && <BlockToolbar blockId={block.id} title={title} nested={nested !== null} />;
+  const toolbar = selected && (
+    <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
+  );
   return (
     <>
       {nested === null ? (

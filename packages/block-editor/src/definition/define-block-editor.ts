@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
 import type { ComponentType } from 'react';
-import type { AnySection, Label, PanelSection } from './fields.js';
+import type { AnySection, FieldBlock, Label, PanelSection } from './fields.js';
 
 /** What can be done to a text, as its toolbar offers it in this order. */
 export type RichTextFeature =
@@ -51,6 +51,11 @@ interface BlockEditorOptions<Config, Content> {
   readonly messages?: Readonly<Record<string, Messages>>;
   /** The JSON that a server would answer while the block is tried out; by default one in which every value is its name. */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
+  /**
+   * The block with stand-ins for what was not chosen yet (a webhook, a product), so that it can be tried out before.
+   * Nothing of them is kept.
+   */
+  readonly forPlaying?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
   /** Least height of the block in the AMP view, px. */
   readonly frameHeight?: number;
   /** What stands in the canvas while the block's output is empty: a prompt. */
@@ -71,6 +76,7 @@ export interface BlockEditorDefinition {
   readonly panel: readonly AnySection[];
   readonly messages?: Readonly<Record<string, Messages>>;
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
+  readonly forPlaying?: (block: never) => FieldBlock<ConfigShape, unknown>;
   readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
   readonly listTitle?: (number: number) => Label;

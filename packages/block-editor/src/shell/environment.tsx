@@ -11,6 +11,7 @@ import {
 } from '@x/email-compiler';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
+import type { PlayState } from '../play/play-state.js';
 import type { ActiveText } from '../rich-text/active-text.js';
 import type { EditorState } from '../state/editor-state.js';
 import type { EditorStore } from '../state/store.js';
@@ -23,6 +24,8 @@ export type CanvasWidth = 'desktop' | 'mobile';
 export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
+  /** Which block is being played. */
+  readonly play: PlayState;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** What finds blocks inside of blocks. */

@@ -4,6 +4,7 @@ import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from '../block-editor.js';
 import { markMergeTag } from '../canvas/prepare-markup.js';
+import { createPlayState } from '../play/play-state.js';
 import { createActiveText, type ActiveText } from '../rich-text/active-text.js';
 import type { EditorStore } from '../state/store.js';
 import { freshBlockId, type EditorEnvironment } from './environment.js';
@@ -56,6 +57,7 @@ export function useEnvironment(
     [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
   const activeText = useMemo(() => createActiveText(), []);
+  const play = useMemo(() => createPlayState(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const known = { blocks: definitions };
@@ -72,6 +74,7 @@ export function useEnvironment(
     return {
       store,
       activeText,
+      play,
       blocks,
       definitions,
       known,
@@ -86,5 +89,5 @@ export function useEnvironment(
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
     };
-  }, [store, activeText, blocks, mergeTags, compileOptions, providers, readOnly, root]);
+  }, [store, activeText, play, blocks, mergeTags, compileOptions, providers, readOnly, root]);
 }

@@ -1,0 +1,72 @@
+import { parseExpression, type Expression } from './expression/parse.js';
+
+/** One step of what an `on` attribute does: `id.method(name=value)`. */
+export interface Action {
+  /** An element's id, or `AMP`. */
+  readonly target: string;
+  /** Empty for what the target does by default. */
+  readonly method: string;
+  /** What is given by name; the object of `AMP.setState` has no name and is `state`. */
+  readonly given: Readonly<Record<string, Expression>>;
+}
+
+/** What happens on each event. */
+export type Actions = ReadonlyMap<string, readonly Action[]>;
+
+const bracketPairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** Cuts at a separator that stands in no brackets and no quotes. */
+function splitOutside(text: string, separator: string): readonly string[] {
+  const parts: string[] = [];
+  const open: string[] = [];
+  let quote = '';
+  let from = 0;
+  for (const [index, character] of Array.from(text).entries()) {
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === "'" || character === '"') quote = character;
+    else if (bracketPairs[character] !== undefined) open.push(bracketPairs[character]);
+    else if (character === open.at(-1)) open.pop();
+    else if (character === separator && open.length === 0) {
+      parts.push(text.slice(from, index));
+      from = index + separator.length;
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Reads an `on` attribute. What cannot be read is left out: the validator says what is wrong with it. */
+export function parseActions(on: string): Actions {
+  const actions = new Map<string, readonly Action[]>();
+  for (const part of splitOutside(on, ';')) {
+    const colon = part.indexOf(':');
+    if (colon === -1) continue;
+    const steps = splitOutside(part.slice(colon + 1), ',').map(parseAction);
+    const event = part.slice(0, colon).trim();
+    actions.set(event, [...(actions.get(event) ?? []), ...steps.filter((step) => step !== undefined)]);
+  }
+  return actions;
+}
+
+function parseAction(text: string): Action | undefined {
+  const groups = /^(?<target>[\w-]+)(?:\.(?<method>\w+)(?:\((?<given>[\s\S]*)\))?)?$/.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { target = '', method = '', given = '' } = groups;
+  try {
+    return { target, method, given: parseGiven(given) };
+  } catch {
+    return undefined;
+  }
+}
+
+function parseGiven(text: string): Readonly<Record<string, Expression>> {
+  const trimmed = text.trim();
+  if (trimmed === '') return {};
+  if (trimmed.startsWith('{')) return { state: parseExpression(trimmed) };
+  return Object.fromEntries(
+    splitOutside(trimmed, ',').map((pair) => {
+      const equals = pair.indexOf('=');
+      return [pair.slice(0, equals).trim(), parseExpression(pair.slice(equals + 1))];
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { parseExpression, type Expression, type Scope } from './expression/parse.js';
+
+export interface Binding {
+  readonly element: Element;
+  readonly property: string;
+  readonly expression: Expression;
+  /** What it gave the last time; undefined until it was worked out. */
+  last: unknown;
+}
+
+const bound = /^(?:\[(?<bracketed>[\w-]+)\]|data-amp-bind-(?<plain>[\w-]+))$/;
+
+/** The bindings of elements; one that cannot be read is left out, as the runtime does. */
+export function bindingsOf(elements: readonly Element[]): readonly Binding[] {
+  return elements.flatMap((element) =>
+    element.getAttributeNames().flatMap((name) => {
+      const { bracketed, plain = bracketed } = bound.exec(name)?.groups ?? {};
+      if (plain === undefined) return [];
+      const expression = readExpression(element.getAttribute(name) ?? '');
+      return expression === undefined ? [] : [{ element, property: plain, expression, last: undefined }];
+    }),
+  );
+}
+
+function readExpression(text: string): Expression | undefined {
+  try {
+    return parseExpression(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Brings one element up to date. `own` sets properties that a component of AMP has; it answers whether it did. */
+export function applyBinding(
+  binding: Binding,
+  state: Scope,
+  own: (element: Element, property: string, value: unknown) => boolean,
+): void {
+  const { element, property } = binding;
+  const value = evaluated(binding, state);
+  if (value === undefined || sameValue(value, binding.last)) return;
+  binding.last = value;
+  if (own(element, property, value)) return;
+  if (property === 'text') setText(element, typeof value === 'string' ? value : JSON.stringify(value));
+  else if (property === 'class') setClass(element, value);
+  else setProperty(element, property, value);
+}
+
+function evaluated({ expression }: Binding, state: Scope): unknown {
+  try {
+    return expression(state);
+  } catch {
+    // A function that was given what it cannot take; the runtime leaves the element as it is.
+    return undefined;
+  }
+}
+
+function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+}
+
+function setText(element: Element, text: string): void {
+  if (element instanceof HTMLTextAreaElement) element.value = text;
+  else element.textContent = text;
+}
+
+function setClass(element: Element, value: unknown): void {
+  if (Array.isArray(value)) element.className = value.join(' ');
+  else if (typeof value === 'string') element.className = value;
+  else if (value === null) element.className = '';
+}
+
+/** What an input shows follows the property, its initial value the attribute: both are set, as AMP does. */
+function setProperty(element: Element, property: string, value: unknown): void {
+  const toInput = element instanceof HTMLInputElement && property in element;
+  if (typeof value === 'boolean') {
+    if (toInput) Reflect.set(element, property, value);
+    element.toggleAttribute(property, value);
+  } else if (typeof value !== 'object' || value === null) {
+    if (value === element.getAttribute(property)) return;
+    if (toInput) Reflect.set(element, property, String(value));
+    element.setAttribute(property, String(value));
+  }
+}

@@ -1,0 +1,29 @@
+export type Token =
+  | { readonly kind: 'string' | 'name' | 'symbol'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string; readonly value: number }
+  | { readonly kind: 'end'; readonly text: '' };
+
+/** amp-bind's words: its strings have no escapes and hold every character but their own quote. */
+const word =
+  /\s*(?:(?<string>'[^']*'|"[^"]*")|(?<number>\d+(?:\.\d+)?|\.\d+)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
+
+/** Cuts an expression into its words. Throws a SyntaxError on what amp-bind does not know. */
+export function tokenize(expression: string): readonly Token[] {
+  const tokens: Token[] = [];
+  const pattern = new RegExp(word);
+  const end = expression.trimEnd().length;
+  while (pattern.lastIndex < end) {
+    const from = pattern.lastIndex;
+    const groups = pattern.exec(expression)?.groups;
+    if (groups === undefined) throw new SyntaxError(`Not known here: ${expression.slice(from, from + 20)}`);
+    tokens.push(tokenOf(groups));
+  }
+  return [...tokens, { kind: 'end', text: '' }];
+}
+
+function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token {
+  const { string, number, name, symbol = '' } = groups;
+  if (string !== undefined) return { kind: 'string', text: string.slice(1, -1) };
+  if (number !== undefined) return { kind: 'number', text: number, value: Number(number) };
+  return name === undefined ? { kind: 'symbol', text: symbol } : { kind: 'name', text: name };
+}

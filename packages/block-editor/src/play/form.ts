@@ -1,0 +1,84 @@
+import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.js';
+import type { Component, Playing } from './playing.js';
+
+const states = ['amp-form-submitting', 'amp-form-submit-success', 'amp-form-submit-error'] as const;
+
+/** amp-form: its states as classes, its answers as templates. */
+export const form: Component = (element, message) => {
+  if (!(element instanceof HTMLFormElement)) return;
+  // Checked when it is sent, as the runtime does.
+  element.noValidate = true;
+  message.setMethods(element, {
+    submit: () => submit(element, message),
+    clear: () => element.reset(),
+  });
+};
+
+function submit(element: HTMLFormElement, message: Playing): void {
+  // A submit during a pending one is dropped.
+  if (element.classList.contains(states[0])) return;
+  if (!element.reportValidity()) {
+    message.trigger(element, 'invalid');
+    return;
+  }
+  message.trigger(element, 'valid');
+  message.trigger(element, 'submit');
+  showState(element, 'amp-form-submitting');
+  const request = { url: element.getAttribute('action-xhr') ?? '', fields: fieldsOf(element) };
+  message.ask(
+    request,
+    () => sampleOf(element),
+    (ok, response) => {
+      showState(element, ok ? 'amp-form-submit-success' : 'amp-form-submit-error');
+      const place = element.querySelector(ok ? '[submit-success]' : '[submit-error]');
+      if (place !== null) fill(place, response, message);
+      message.trigger(element, ok ? 'submit-success' : 'submit-error', { response });
+    },
+  );
+}
+
+function showState(element: HTMLFormElement, state: (typeof states)[number]): void {
+  element.classList.remove(...states);
+  element.classList.add(state);
+}
+
+function fieldsOf(element: HTMLFormElement): Readonly<Record<string, string>> {
+  const entries = [...new FormData(element).entries()];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Fills in the template of a place, if it has one; what is static is there already. */
+function fill(place: Element, data: unknown, message: Playing): void {
+  const template = templateIn(place);
+  if (template === undefined) return;
+  place.querySelector(':scope > [data-filled]')?.remove();
+  const filled = document.createElement('div');
+  filled.dataset['filled'] = '';
+  place.append(filled);
+  message.insert(filled, renderTemplate(parseTemplate(template), data));
+}
+
+/** The text of the template inside an element, or of the one that it names. */
+export function templateIn(element: Element): string | undefined {
+  const id = element.getAttribute('template');
+  const root = element.getRootNode();
+  const template =
+    id !== null && root instanceof ShadowRoot
+      ? root.getElementById(id)
+      : element.querySelector(':scope > template, :scope > script[template]');
+  if (template === null) return undefined;
+  return template instanceof HTMLTemplateElement ? template.innerHTML : template.textContent;
+}
+
+/** An answer that fills the form's template and what its actions read of the response. */
+function sampleOf(element: HTMLFormElement): unknown {
+  const place = element.querySelector('[submit-success]');
+  const template = place === null ? undefined : templateIn(place);
+  const sample: Record<string, unknown> = { ...sampleData(parseTemplate(template ?? '')) };
+  for (const [, path = ''] of (element.getAttribute('on') ?? '').matchAll(/event\.response\.([\w.]+)/g)) {
+    setAt(sample, path, sampleValue(path));
+  }
+  return sample;
+}

@@ -1,0 +1,21 @@
+import type { Given } from './playing.js';
+
+/** What AMP can do with any element (AMP for email, actions allowed at run time). */
+export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =
+  {
+    hide: (element) => element.setAttribute('hidden', ''),
+    show: (element) => element.removeAttribute('hidden'),
+    toggleVisibility: (element) => element.toggleAttribute('hidden'),
+    toggleClass: (element, given) => {
+      const { class: name, force } = given;
+      if (typeof name === 'string' && name !== '')
+        element.classList.toggle(name, ...(typeof force === 'boolean' ? [force] : []));
+    },
+    toggleChecked: (element, { force }) => {
+      if (element instanceof HTMLInputElement)
+        element.checked = typeof force === 'boolean' ? force : !element.checked;
+    },
+    focus: (element) => {
+      if (element instanceof HTMLElement) element.focus();
+    },
+  };

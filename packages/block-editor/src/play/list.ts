@@ -1,0 +1,73 @@
+import { templateIn } from './form.js';
+import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.js';
+import type { Component, Playing } from './playing.js';
+
+/** How many items a sample has where the list sets no limit. */
+const sampleItems = 3;
+
+/** amp-list: a placeholder, then its items by its template, or its fallback. */
+export const list: Component = (element, message) => {
+  message.setMethods(element, { refresh: () => load(element, message), changeToLayoutContainer: () => {} });
+  load(element, message);
+};
+
+function load(element: HTMLElement, message: Playing): void {
+  element.querySelector(':scope > [data-items]')?.remove();
+  element.dataset['state'] = 'loading';
+  const url = element.getAttribute('src') ?? '';
+  message.ask(
+    { url, fields: {} },
+    () => sampleOf(element),
+    (ok, answer) => {
+      const items = ok ? itemsOf(element, answer) : undefined;
+      if (items === undefined) {
+        element.dataset['state'] = 'failed';
+        message.trigger(element, 'fetch-error');
+        return;
+      }
+      element.dataset['state'] = 'loaded';
+      showItems(element, items, message);
+    },
+  );
+}
+
+function showItems(element: HTMLElement, items: readonly unknown[], message: Playing): void {
+  element.querySelector(':scope > [data-items]')?.remove();
+  const container = document.createElement('div');
+  container.dataset['items'] = '';
+  container.setAttribute('role', 'list');
+  element.append(container);
+  const template = parseTemplate(templateIn(element) ?? '');
+  for (const item of items)
+    message.insert(container, `<div role="listitem">${renderTemplate(template, item)}</div>`);
+}
+
+function pathOf(element: Element): string {
+  return element.getAttribute('items') ?? 'items';
+}
+
+/** The items of an answer; undefined where it has none. */
+function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefined {
+  let value = answer;
+  for (const key of pathOf(element) === '.' ? [] : pathOf(element).split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  if (element.hasAttribute('single-item')) return [value];
+  return Array.isArray(value) ? value.slice(0, mostItems(element)) : undefined;
+}
+
+function mostItems(element: Element): number {
+  const most = Number.parseInt(element.getAttribute('max-items') ?? '', 10);
+  return Number.isNaN(most) ? Infinity : most;
+}
+
+function sampleOf(element: Element): unknown {
+  const item = sampleData(parseTemplate(templateIn(element) ?? ''));
+  const count = Math.min(sampleItems, mostItems(element));
+  const items = element.hasAttribute('single-item') ? item : Array.from({ length: count }, () => item);
+  if (pathOf(element) === '.') return items;
+  const answer: Record<string, unknown> = {};
+  setAt(answer, pathOf(element), items);
+  return answer;
+}

@@ -1,0 +1,74 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Block } from '@x/email-compiler';
+import { Button, IconButton, SegmentedControl } from '@x/ui';
+import { RotateCcw, Square } from 'lucide-react';
+import type { Outcome, Report } from './playing.js';
+import { useFallsBack } from './use-play.js';
+
+export interface PlayBarProps {
+  readonly block: Block;
+  readonly width: number;
+  readonly title: string;
+  /** What would have left the message last. */
+  readonly last: Report | null;
+  /** How the server answers; null where nothing is asked of one. */
+  readonly outcome: Outcome | null;
+  readonly onOutcome: (outcome: Outcome) => void;
+  readonly onRestart: () => void;
+  readonly onStop: () => void;
+}
+
+/** Below a block that is being played: how it goes on, and what would have been sent. */
+export function PlayBar(props: PlayBarProps) {
+  const { block, width, title, last, outcome, onOutcome, onRestart, onStop } = props;
+  const { t } = useLingui();
+  const fallsBack = useFallsBack(block, width);
+  return (
+    <div
+      data-play-bar
+      className="x:flex x:flex-col x:gap-2 x:border-t x:border-line x:bg-surface x:px-3 x:py-2 x:text-12 x:text-muted"
+    >
+      <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+        {outcome !== null && (
+          <SegmentedControl
+            label={t`The server's answer`}
+            size="small"
+            value={outcome}
+            segments={[
+              { value: 'success', label: t`Succeeds` },
+              { value: 'failure', label: t`Fails` },
+              { value: 'pending', label: t`Waits` },
+            ]}
+            onValueChange={onOutcome}
+          />
+        )}
+        <span className="x:flex-1" />
+        <IconButton
+          size="small"
+          label={t`Start ${title} block again`}
+          icon={<RotateCcw />}
+          tooltipSide="bottom"
+          onClick={onRestart}
+        />
+        <Button size="small" icon={<Square />} onClick={onStop}>
+          <Trans>Stop</Trans>
+        </Button>
+      </div>
+      {fallsBack && (
+        <p>
+          <Trans>As it is set up now, recipients see the fallback instead of this.</Trans>
+        </p>
+      )}
+      <output className="x:block x:min-h-4 x:break-words">
+        {last === null ? (
+          <Trans>Nothing is sent while you play.</Trans>
+        ) : last.kind === 'link' ? (
+          t`It would open ${last.url}`
+        ) : (
+          t`It would be sent to ${last.url}`
+        )}
+      </output>
+    </div>
+  );
+}
