@@ -1,6 +1,6 @@
 'use client';
 import { Trans } from '@lingui/react/macro';
-import type { Block, ConfigShape } from '@x/email-compiler';
+import { findBlock, type Block, type ConfigShape } from '@x/email-compiler';
 import { blockValue, fullPath, withBlockValue } from '../definition/block-path.js';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.js';
@@ -72,6 +72,12 @@ function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
   return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
 }
 
+/** The block with what was written into it since the panel was drawn. */
+function useCurrent(block: Block): () => Block {
+  const { store, known } = useEditor();
+  return () => findBlock(store.getState().document, block.id, known) ?? block;
+}
+
 interface BlockFieldProps<Field> {
   readonly field: Field;
   readonly block: Block;
@@ -79,6 +85,7 @@ interface BlockFieldProps<Field> {
 
 function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   const { store } = useEditor();
+  const current = useCurrent(block);
   if (field.kind === 'custom') return <OwnField field={field} block={block} />;
   if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
   const { path } = field;
@@ -88,7 +95,7 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
       block={readable(block)}
       value={blockValue(block, path)}
       onChange={(value) => {
-        const next = withBlockValue(block, path, value);
+        const next = withBlockValue(current(), path, value);
         store.change({ kind: 'update', block: next, path: fullPath(path) }, `field:${block.id}:${path}`);
       }}
     />
@@ -98,30 +105,34 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
 function OwnField({ field, block }: BlockFieldProps<CustomField>) {
   const { store, readOnly } = useEditor();
   const document = useEditorState((state) => state.document);
+  const current = useCurrent(block);
   return (
     <field.Component
       block={block as never}
       document={document}
       readOnly={readOnly}
-      onChange={(next, group) =>
-        store.change({ kind: 'update', block: next, path: fullPath(field.path) }, group)
-      }
+      onChange={(next, group) => {
+        const { content } = next.content === block.content ? current() : next;
+        const changed = content === undefined ? next : { ...next, content };
+        store.change({ kind: 'update', block: changed, path: fullPath(field.path) }, group);
+      }}
     />
   );
 }
 
 function ProductOfBlock({ field, block }: BlockFieldProps<ProductField>) {
   const { store } = useEditor();
+  const current = useCurrent(block);
   return (
     <ProductFieldView
       field={field}
       value={blockValue(block, field.path)}
       integration={blockValue(block, field.integrationPath)}
       onChoose={(product, integration) => {
-        const taken = field.take(readable(block) as never, product, integration);
+        const taken = field.take(readable(current()) as never, product, integration);
         if (taken === null) return false;
         const { config, content } = taken;
-        const next = { ...block, config, ...(content === undefined ? {} : { content }) };
+        const next = { ...current(), config, ...(content === undefined ? {} : { content }) };
         store.change({ kind: 'update', block: next, path: fullPath(field.path) });
         return true;
       }}

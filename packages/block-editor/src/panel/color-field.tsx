@@ -47,11 +47,12 @@ interface SwatchesProps {
 function Swatches({ title, value, onChoose }: SwatchesProps) {
   const { t } = useLingui();
   const { known } = useEditor();
-  const document = useEditorState((state) => state.document);
+  // As text: the same colours are the same value, however the message changed.
+  const palette = useEditorState(({ document }) => documentPalette(document, known).join(' '));
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
       <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
-      {documentPalette(document, known).map((color) => (
+      {palette.split(' ').map((color) => (
         <button
           key={color}
           type="button"

@@ -5,7 +5,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useSelectedBlock } from '../shell/environment.js';
+import { useEditor, useSelectedBlockBesidesText } from '../shell/environment.js';
 import { BlockFields } from './block-fields.js';
 import { BodyFields } from './body-fields.js';
 import { Palette } from './palette.js';
@@ -15,7 +15,7 @@ export function SidePanel() {
   const { t } = useLingui();
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
-  const block = useSelectedBlock();
+  const block = useSelectedBlockBesidesText();
   // At phone width the settings are shown for one block at a time, and on request.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const current = block?.id ?? '';

@@ -1,4 +1,5 @@
 'use client';
+import { findBlock } from '@x/email-compiler';
 import { useLingui } from '@lingui/react/macro';
 import {
   Button,
@@ -25,7 +26,7 @@ import {
 import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
 import { valueAt, withValueAt } from '../definition/paths.js';
-import { useEditor, useEditorState, useSelectedBlock } from '../shell/environment.js';
+import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../shell/environment.js';
 import {
   setTextAlign,
   setTextStyle,
@@ -218,16 +219,18 @@ function MarkButtons({ view, snapshot }: ToolProps) {
 
 function AlignButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
-  const { store, editorOf } = useEditor();
-  const block = useSelectedBlock();
+  const { store, known, editorOf } = useEditor();
+  const block = useSelectedBlockBesidesText();
   const path = block === undefined ? undefined : editorOf(block.type)?.richText?.alignmentPath;
   const current = path === undefined ? snapshot.format.align : valueAt(block?.config, path);
 
   function align(value: TextAlign) {
-    if (path === undefined || block === undefined) return view.run(setTextAlign(value));
+    const { document, selectedId } = store.getState();
+    const written = selectedId === null ? undefined : findBlock(document, selectedId, known);
+    if (path === undefined || written === undefined) return view.run(setTextAlign(value));
     store.change({
       kind: 'update',
-      block: { ...block, config: withValueAt(block.config, path, value) },
+      block: { ...written, config: withValueAt(written.config, path, value) },
       path: `config.${path}`,
     });
     view.focus();

@@ -9,7 +9,7 @@ import {
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { PlayState } from '../play/play-state.js';
 import type { ActiveText } from '../rich-text/active-text.js';
@@ -68,6 +68,47 @@ export function useSelectedBlock(): Block | undefined {
   return useEditorState(({ document, selectedId }) =>
     selectedId === null ? undefined : findBlock(document, selectedId, known),
   );
+}
+
+/**
+ * A block, and the same one as before while only its rich text changes: what shows nothing of the text is not drawn again
+ * at every keystroke. Whatever changes the block has to start from the one in the store.
+ */
+function besidesText(editorOf: EditorEnvironment['editorOf']): (block: Block) => Block {
+  let shown: Block | null = null;
+  return (block) => {
+    const same =
+      shown !== null && editorOf(block.type)?.richText !== undefined && isSameBesidesContent(shown, block);
+    shown = same && shown !== null ? shown : block;
+    return shown;
+  };
+}
+
+function isSameBesidesContent(one: Block, other: Block): boolean {
+  return (
+    one.id === other.id &&
+    one.type === other.type &&
+    one.version === other.version &&
+    one.config === other.config &&
+    one.attrs === other.attrs
+  );
+}
+
+/** The block without what the user writes into it; see above. */
+export function useBlockBesidesText(block: Block): Block {
+  const { editorOf } = useEditor();
+  const select = useMemo(() => besidesText(editorOf), [editorOf]);
+  return select(block);
+}
+
+/** The selected block without what the user writes into it; undefined for none. */
+export function useSelectedBlockBesidesText(): Block | undefined {
+  const { known, editorOf } = useEditor();
+  const select = useMemo(() => besidesText(editorOf), [editorOf]);
+  return useEditorState(({ document, selectedId }) => {
+    const block = selectedId === null ? undefined : findBlock(document, selectedId, known);
+    return block === undefined ? undefined : select(block);
+  });
 }
 
 /** An id that no block of the document has. */
