@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Authorize } from './authorization/authorization.js';
+import { createStripeWebhook } from './billing/stripe-webhook.js';
 import { implementations } from './domains.js';
 import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
@@ -33,6 +34,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));
+  application.route('/', createStripeWebhook(services));
   application.route('/', createBackOffice(services.configuration.backOfficeFolder));
   return application;
 }

@@ -46,6 +46,17 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: yamp <no-reply@ the host of PUBLIC_URL>. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/u, 'must be an email address'))),
+  /** Emails a day of the plan Free, which every organization starts with; a billing cycle allows 30 times as many. */
+  FREE_PLAN_EMAILS_PER_DAY: wholeNumber(300, 0, 50_000_000),
+  /** Secret key of a Stripe account. With it, plans are managed in Stripe's customer portal; without it every plan is Free. */
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  /** Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe with customer.subscription.* events. Without it plans do not change. */
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  /** Where Stripe's API is reached. */
+  STRIPE_API_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as https://api.stripe.com')),
+    'https://api.stripe.com',
+  ),
   /** Whether the local mail catcher runs, with the demo organization that sends to it. Default: on where the database is embedded. */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
@@ -58,6 +69,14 @@ const environmentSchema = v.object({
 
 /** Beside this app, seen from the sources and from the bundle alike. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
+
+export interface StripeConfiguration {
+  readonly secretKey: string;
+  /** Undefined: what Stripe calls with cannot be checked, and is refused. */
+  readonly webhookSecret: string | undefined;
+  /** Origin of Stripe's API. */
+  readonly apiUrl: string;
+}
 
 export interface Configuration {
   readonly port: number;
@@ -78,6 +97,11 @@ export interface Configuration {
   readonly sendingConnections: number;
   /** The product's own mail. Without a URL there is none, except that the demo sends to its catcher. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly billing: {
+    readonly freePlanEmailsPerDay: number;
+    /** Undefined where no payments are set up. */
+    readonly stripe: StripeConfiguration | undefined;
+  };
   readonly demo: boolean;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -114,6 +138,17 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `yamp <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    billing: {
+      freePlanEmailsPerDay: values.FREE_PLAN_EMAILS_PER_DAY,
+      stripe:
+        values.STRIPE_SECRET_KEY === undefined
+          ? undefined
+          : {
+              secretKey: values.STRIPE_SECRET_KEY,
+              webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+              apiUrl: values.STRIPE_API_URL,
+            },
     },
     demo: values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === 'on',
     mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },

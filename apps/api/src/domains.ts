@@ -1,5 +1,6 @@
 import { accessKeyImplementations } from './access-keys/index.js';
 import { ampValidationImplementations } from './amp-validations/index.js';
+import { billingImplementations } from './billing/index.js';
 import type { Implementation } from './http/implement.js';
 import { analyticsImplementations } from './analytics/index.js';
 import { auditImplementations } from './audit/index.js';
@@ -42,6 +43,7 @@ const done: readonly Implementation[] = [
   ...campaignContentImplementations,
   ...sendingImplementations,
   ...analyticsImplementations,
+  ...billingImplementations,
 ];
 
 /** Every endpoint there is, by domain. */

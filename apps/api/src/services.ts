@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Payments } from './billing/payments.js';
 import type { Configuration } from './configuration.js';
 import type { Mailer } from './mail/mailer.js';
 import type { JobQueue } from './queue/queue.js';
@@ -20,6 +21,8 @@ export interface Services {
   readonly queue: Pick<JobQueue, 'enqueue'>;
   /** The product's own mail. */
   readonly mailer: Mailer;
+  /** The payment provider; undefined where none is configured. */
+  readonly payments: Payments | undefined;
   /** The present. Tests move it. */
   readonly now: () => Date;
 }

@@ -111,6 +111,7 @@ test('a transaction inside a transaction is an error, not a standstill', async (
 /** Who goes around row-level security, and why that is right. A new line here is a decision. */
 const reviewed = {
   'access-keys/authenticate-key.ts': 'finds out whose key calls',
+  'billing/stripe-webhook.ts': 'the payment provider is no user',
   'imports/start-imports.ts': 'looks for unfinished imports of all tenants',
   'invitations/accept-invitation.ts': 'the organization is not yet one of the caller',
   'invitations/read-invitation.ts': 'nobody is signed in yet',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
 import { createApplication } from '../application.js';
+import { createStripePayments } from '../billing/stripe-payments.js';
 import type { Configuration } from '../configuration.js';
 import { connectPglite, connectPostgres } from '../database/connect.js';
 import type { Database } from '../database/database.js';
@@ -69,6 +70,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   });
   const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
   const mailer = openMailer(configuration, mailCatcher);
+  const { stripe } = configuration.billing;
   const services: Services = {
     configuration,
     database,
@@ -78,6 +80,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     rateLimits: createRateLimits(database),
     keys: deriveKeys(await loadSecretKey(configuration.secretKey, configuration.dataFolder)),
     mailer,
+    payments: stripe === undefined ? undefined : createStripePayments(stripe),
     now: () => new Date(),
   };
   const application = createApplication({ services });

@@ -123,6 +123,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
       },
       close: () => undefined,
     },
+    payments: undefined,
     now: () => new Date(Date.now() + shift),
   };
   const services = { ...base, ...options.services?.(base) };

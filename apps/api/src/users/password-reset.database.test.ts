@@ -77,7 +77,7 @@ test('a link works once', async () => {
   const { email } = await application.signUp();
   const token = await tokenFor(email);
   const results = await Promise.all([reset(token), reset(token, 'another long password')]);
-  expect(results.map(({ success }) => success).toSorted()).toEqual([false, true]);
+  expect(results.filter(({ success }) => success)).toHaveLength(1);
   expect(await reset(token)).toMatchObject({ status: 422, errors: [{ code: 'reset_token_invalid' }] });
 });
 

@@ -80,7 +80,7 @@ describe('the password', () => {
     const user = await application.signUp();
     const change = (password: string) => update(user, { password, current_password: user.password });
     const results = await Promise.all([change(newPassword), change('another long password')]);
-    expect(results.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ success }) => success)).toHaveLength(1);
   });
 
   test('cannot be tried out behind the back of the login: guesses are counted together', async () => {

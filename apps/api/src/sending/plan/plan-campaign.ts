@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@x/api-client/contract';
 import { count, eq, sql } from 'drizzle-orm';
+import { checkQuota } from '../../billing/check-quota.js';
+import { presentOf } from '../../billing/present.js';
 import { lockEditableCampaign } from '../../campaigns/editable.js';
 import type { Queries } from '../../database/database.js';
 import {
@@ -27,6 +29,7 @@ export type PlanRefusal = Refusal<
   | 'not_found'
   | 'campaign_incomplete'
   | 'campaign_audience_empty'
+  | 'plan_limit_exceeded'
   | 'email_sender_unknown'
   | 'amp_invalid'
 >;
@@ -138,6 +141,8 @@ export async function planCampaign<Code extends ErrorCode>(
   if (audienceSize instanceof Refusal) return audienceSize;
   const plan = planFor(audienceSize);
   if (plan instanceof Refusal) return plan;
+  const overQuota = await checkQuota(queries, campaign, { plan, present: presentOf(services) });
+  if (overQuota !== undefined) return overQuota;
   const content = await freezeCampaignContent(queries, campaign, services);
   if (content instanceof Refusal) return content;
   await storeMessage(queries, campaign, content, found.provider.id);

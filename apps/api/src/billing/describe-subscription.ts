@@ -1,0 +1,24 @@
+import type { Subscription } from '@x/api-client/contract';
+import type { Queries } from '../database/database.js';
+import type { Services } from '../services.js';
+import { presentOf } from './present.js';
+import { currentSubscription } from './subscription.js';
+import { toPlan, usageByProject } from './usage.js';
+
+/** The subscription of an organization as the contract shows it: the cycle that runs. */
+export async function describeSubscription(
+  database: Queries,
+  organizationId: string,
+  services: Pick<Services, 'configuration' | 'now'>,
+): Promise<Subscription | undefined> {
+  const row = await currentSubscription(database, organizationId, presentOf(services));
+  if (row === undefined) return undefined;
+  const usages = (await usageByProject(database, [row.id])).get(row.id) ?? [];
+  return {
+    id: row.id,
+    start_date: row.startDate.toISOString(),
+    end_date: row.endDate.toISOString(),
+    plan: toPlan(row),
+    projects: [...usages],
+  };
+}

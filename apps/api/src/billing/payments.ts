@@ -1,0 +1,31 @@
+import type { StoredPlan } from './plan.js';
+
+/** What a customer pays for now. */
+export interface PaidPlan extends StoredPlan {
+  /** When the period began that is paid for. */
+  readonly periodStart: Date;
+}
+
+export interface Customer {
+  readonly organizationId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What the payment provider said, once its signature was checked. */
+export type PaymentEvent =
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'irrelevant' }
+  /** Something about what this customer pays for changed. */
+  | { readonly kind: 'plan'; readonly customerId: string };
+
+/** The payment provider. Its methods throw where it cannot be reached or refuses. */
+export interface Payments {
+  /** Makes a customer, once per organization however often it is called, and answers its id. */
+  readonly createCustomer: (customer: Customer) => Promise<string>;
+  /** Opens a session of the customer portal and answers its address. */
+  readonly openPortal: (customerId: string, returnUrl: string) => Promise<string>;
+  readonly readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
+  /** What a customer pays for just now; undefined for nothing. */
+  readonly planOf: (customerId: string) => Promise<PaidPlan | undefined>;
+}

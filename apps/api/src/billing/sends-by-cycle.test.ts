@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf } from './cycle.js';
+import { sendsByCycle } from './sends-by-cycle.js';
+
+const current = {
+  start: new Date('2026-03-10T00:00:00Z'),
+  end: new Date('2026-04-10T00:00:00Z'),
+  anchorDay: 10,
+};
+const hour = 60;
+const day = 24 * hour;
+
+test.each([
+  ['now, at once', '2026-03-20T10:00:00Z', { intervalMinutes: 10, batchItems: 100, batches: 1 }, 100, [100]],
+  [
+    'a start that has passed',
+    '2026-03-09T10:00:00Z',
+    { intervalMinutes: 10, batchItems: 50, batches: 2 },
+    100,
+    [100],
+  ],
+  [
+    'batches over the end of the cycle',
+    '2026-04-09T22:00:00Z',
+    { intervalMinutes: hour, batchItems: 10, batches: 5 },
+    45,
+    [20, 25],
+  ],
+  [
+    'a last batch that takes what remains, in the next cycle',
+    '2026-04-09T23:00:00Z',
+    { intervalMinutes: hour, batchItems: 1, batches: 2 },
+    100,
+    [1, 99],
+  ],
+  [
+    'a batch due exactly when the next cycle starts',
+    '2026-04-10T00:00:00Z',
+    { intervalMinutes: 10, batchItems: 5, batches: 1 },
+    5,
+    [0, 5],
+  ],
+  [
+    'a far start, past empty cycles',
+    '2026-06-20T00:00:00Z',
+    { intervalMinutes: 10, batchItems: 5, batches: 1 },
+    5,
+    [0, 0, 0, 5],
+  ],
+])('%s', (_name, startAt, plan, recipients, expected) => {
+  const starts = ['2026-03-10', '2026-04-10', '2026-05-10', '2026-06-10'];
+  const sends = sendsByCycle({ startAt: new Date(startAt), ...plan }, recipients, current);
+  expect(sends.map((cycle) => [dayOf(cycle.start), cycle.sends])).toEqual(
+    expected.map((count, index) => [starts[index], count]).filter(([, count]) => count !== 0),
+  );
+});
+
+test('every recipient falls into exactly one cycle, the one that its batch is due in', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        start: fc.integer({ min: -40 * day, max: 200 * day }),
+        intervalMinutes: fc.integer({ min: 1, max: 720 }),
+        batchItems: fc.integer({ min: 1, max: 50 }),
+        batches: fc.integer({ min: 1, max: 60 }),
+        recipients: fc.integer({ min: 0, max: 2000 }),
+      }),
+      ({ start, recipients, ...rest }) => {
+        const plan = { startAt: new Date(current.start.getTime() + start * 60_000), ...rest };
+        // As the ledger writes them: recipient by recipient (sending/ledger/freeze-recipients.ts).
+        const due = Array.from({ length: recipients }, (_, index) => {
+          const batch = Math.min(Math.floor(index / plan.batchItems), plan.batches - 1);
+          return new Date(plan.startAt.getTime() + batch * plan.intervalMinutes * 60_000);
+        });
+        const sends = sendsByCycle(plan, recipients, current);
+        for (const cycle of sends) {
+          const from = cycle.start <= current.start ? new Date(0) : cycle.start;
+          expect(cycle.sends).toBe(due.filter((at) => at >= from && at < cycle.end).length);
+        }
+        expect(sends.reduce((sum, cycle) => sum + cycle.sends, 0)).toBe(recipients);
+      },
+    ),
+  );
+});

@@ -1,0 +1,45 @@
+import { cyclesUntil, type Cycle } from './cycle.js';
+
+/** How many recipients are due when: batches of `batchItems`, an interval apart; the last takes what remains. */
+export interface SendingPlan {
+  readonly startAt: Date;
+  readonly intervalMinutes: number;
+  readonly batchItems: number;
+  readonly batches: number;
+}
+
+export interface CycleSends extends Cycle {
+  readonly sends: number;
+}
+
+/** Recipients of a plan that are due before an instant. */
+function dueBefore(
+  { startAt, intervalMinutes, batchItems, batches }: SendingPlan,
+  recipients: number,
+  at: Date,
+): number {
+  const passed = Math.ceil((at.getTime() - startAt.getTime()) / (intervalMinutes * 60_000));
+  if (passed <= 0) return 0;
+  return passed >= batches ? recipients : Math.min(recipients, passed * batchItems);
+}
+
+/**
+ * How many emails of a plan fall into which billing cycle, from the one that runs on. What is due before it goes out in
+ * it too. Cycles without sends are left out.
+ */
+export function sendsByCycle(
+  plan: SendingPlan,
+  recipients: number,
+  current: Cycle & { readonly anchorDay: number },
+): readonly CycleSends[] {
+  const lastDue = new Date(plan.startAt.getTime() + (plan.batches - 1) * plan.intervalMinutes * 60_000);
+  const cycles = [current, ...cyclesUntil(current.end, current.anchorDay, lastDue)];
+  let before = 0;
+  const sends = cycles.map(({ start, end }) => {
+    const until = dueBefore(plan, recipients, end);
+    const inCycle = until - before;
+    before = until;
+    return { start, end, sends: inCycle };
+  });
+  return sends.filter((cycle) => cycle.sends > 0);
+}

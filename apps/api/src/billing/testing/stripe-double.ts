@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+
+/** A price as it is set up in Stripe, of one product. */
+export interface DoublePlan {
+  readonly name: string;
+  readonly cents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Seconds since 1970, as everywhere in Stripe's API. */
+  readonly periodStart: number;
+  readonly status: string;
+}
+
+export interface DoubleRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string;
+  readonly idempotencyKey: string;
+  readonly form: Readonly<Record<string, string>>;
+}
+
+/** A server on this machine that speaks the part of Stripe's HTTP protocol that we use: form bodies in, JSON out. */
+export interface StripeDouble {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly requests: readonly DoubleRequest[];
+  /** What every customer subscribes to from now on. */
+  readonly subscribe: (plans: readonly DoublePlan[]) => void;
+  /** From now on every request is answered with this status. 200: as usual. */
+  readonly failWith: (status: number) => void;
+  /** Body and headers of a signed event. */
+  readonly event: (
+    type: string,
+    object: object,
+    secret?: string,
+  ) => { readonly body: string; readonly headers: Record<string, string> };
+  readonly close: () => Promise<void>;
+}
+
+const secretKey = 'sk_test_double';
+const webhookSecret = 'whsec_double';
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function subscriptionOf(plan: DoublePlan, index: number): object {
+  return {
+    id: `sub_${String(index)}`,
+    object: 'subscription',
+    status: plan.status,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${String(index)}`,
+          object: 'subscription_item',
+          current_period_start: plan.periodStart,
+          current_period_end: plan.periodStart + 30 * 86_400,
+          price: {
+            id: `price_${String(index)}`,
+            object: 'price',
+            nickname: null,
+            unit_amount: plan.cents,
+            currency: 'eur',
+            metadata: plan.metadata,
+            product: { id: `prod_${String(index)}`, object: 'product', name: plan.name },
+          },
+        },
+      ],
+    },
+  };
+}
+
+export async function startStripeDouble(): Promise<StripeDouble> {
+  const requests: DoubleRequest[] = [];
+  const customers = new Map<string, string>();
+  let plans: readonly DoublePlan[] = [];
+  let failure = 200;
+
+  function answerOf(request: DoubleRequest): { readonly status: number; readonly body: object } {
+    const failed = (status: number, message: string) => ({
+      status,
+      body: { error: { type: 'api_error', message } },
+    });
+    if (failure !== 200) return failed(failure, 'The double was told to fail.');
+    if (request.authorization !== `Bearer ${secretKey}`) return failed(401, 'Invalid API Key provided.');
+    switch (`${request.method} ${request.path}`) {
+      case 'POST /v1/customers': {
+        const id = customers.get(request.idempotencyKey) ?? `cus_${String(customers.size + 1)}`;
+        customers.set(request.idempotencyKey, id);
+        return { status: 200, body: { id, object: 'customer' } };
+      }
+      case 'POST /v1/billing_portal/sessions': {
+        if (![...customers.values()].includes(request.form['customer'] ?? ''))
+          return failed(404, 'No such customer.');
+        const url = `https://billing.stripe.test/session?back=${encodeURIComponent(request.form['return_url'] ?? '')}`;
+        return { status: 200, body: { id: 'bps_1', object: 'billing_portal.session', url } };
+      }
+      case 'GET /v1/subscriptions':
+        return {
+          status: 200,
+          body: {
+            object: 'list',
+            has_more: false,
+            url: '/v1/subscriptions',
+            data: plans.map(subscriptionOf),
+          },
+        };
+      default:
+        return failed(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
+    }
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? '/', 'http://double');
+    const form = new URLSearchParams(incoming.method === 'GET' ? url.search : await readBody(incoming));
+    const request: DoubleRequest = {
+      method: incoming.method ?? '',
+      path: url.pathname,
+      authorization: incoming.headers.authorization ?? '',
+      idempotencyKey: String(incoming.headers['idempotency-key'] ?? ''),
+      form: Object.fromEntries(form),
+    };
+    requests.push(request);
+    const { status, body } = answerOf(request);
+    outgoing.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' });
+    outgoing.end(JSON.stringify(body));
+  }
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const signer = new Stripe(secretKey).webhooks;
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    secretKey,
+    webhookSecret,
+    requests,
+    subscribe: (next) => {
+      plans = next;
+    },
+    failWith: (status) => {
+      failure = status;
+    },
+    event: (type, object, secret = webhookSecret) => {
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+      const header = signer.generateTestHeaderString({ payload, secret });
+      return { body: payload, headers: { 'stripe-signature': header, 'content-type': 'application/json' } };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
