@@ -54,6 +54,8 @@ import { Route as UserShellProjectTemplatesIndexRouteImport } from './routes/_us
 import { Route as UserShellProjectTemplatesSplatRouteImport } from './routes/_user/_shell/_project/templates/$'
 import { Route as UserShellProjectTemplatesNewRouteImport } from './routes/_user/_shell/_project/templates/new'
 import { Route as UserShellOrganizationsId_organizationIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/index'
+import { Route as UserShellOrganizationsId_organizationAuditRouteImport } from './routes/_user/_shell/organizations/$id_organization/audit'
+import { Route as UserShellOrganizationsId_organizationManageRouteImport } from './routes/_user/_shell/organizations/$id_organization/manage'
 import { Route as UserShellOrganizationsId_organizationPlanRouteImport } from './routes/_user/_shell/organizations/$id_organization/plan'
 import { Route as UserShellProjectAudiencesId_audienceIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/index'
 import { Route as UserShellProjectAudiencesId_audienceManageRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/manage'
@@ -72,14 +74,22 @@ import { Route as UserShellProjectTemplatesId_templateContentEditorRouteImport }
 import { Route as UserShellProjectTemplatesId_templateManageRouteImport } from './routes/_user/_shell/_project/templates/$id_template/manage'
 import { Route as UserShellProjectTemplatesId_templatePreviewRouteImport } from './routes/_user/_shell/_project/templates/$id_template/preview'
 import { Route as UserShellOrganizationsId_organizationProjectsIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/index'
-import { Route as UserShellOrganizationsId_organizationProjectsId_projectRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/$id_project'
 import { Route as UserShellOrganizationsId_organizationProjectsNewRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/new'
+import { Route as UserShellOrganizationsId_organizationTeamsIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/teams/index'
+import { Route as UserShellOrganizationsId_organizationTeamsNewRouteImport } from './routes/_user/_shell/organizations/$id_organization/teams/new'
 import { Route as UserShellOrganizationsId_organizationUsageIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/usage/index'
 import { Route as UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport } from './routes/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle'
+import { Route as UserShellOrganizationsId_organizationUsersIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/users/index'
+import { Route as UserShellOrganizationsId_organizationUsersId_userRouteImport } from './routes/_user/_shell/organizations/$id_organization/users/$id_user'
+import { Route as UserShellOrganizationsId_organizationUsersInviteRouteImport } from './routes/_user/_shell/organizations/$id_organization/users/invite'
 import { Route as UserShellProjectAudiencesId_audienceContactsIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsNewRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/new'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/install'
+import { Route as UserShellOrganizationsId_organizationProjectsId_projectIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/$id_project/index'
+import { Route as UserShellOrganizationsId_organizationProjectsId_projectManageRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/$id_project/manage'
+import { Route as UserShellOrganizationsId_organizationTeamsId_teamIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/teams/$id_team/index'
+import { Route as UserShellOrganizationsId_organizationTeamsId_teamManageRouteImport } from './routes/_user/_shell/organizations/$id_organization/teams/$id_team/manage'
 import { Route as UserShellProjectAudiencesId_audienceContactsId_contactIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsId_contactManageRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage'
 
@@ -329,6 +339,18 @@ const UserShellOrganizationsId_organizationIndexRoute =
     path: '/',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
+const UserShellOrganizationsId_organizationAuditRoute =
+  UserShellOrganizationsId_organizationAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationManageRoute =
+  UserShellOrganizationsId_organizationManageRouteImport.update({
+    id: '/manage',
+    path: '/manage',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
 const UserShellOrganizationsId_organizationPlanRoute =
   UserShellOrganizationsId_organizationPlanRouteImport.update({
     id: '/plan',
@@ -437,16 +459,22 @@ const UserShellOrganizationsId_organizationProjectsIndexRoute =
     path: '/projects/',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
-const UserShellOrganizationsId_organizationProjectsId_projectRoute =
-  UserShellOrganizationsId_organizationProjectsId_projectRouteImport.update({
-    id: '/projects/$id_project',
-    path: '/projects/$id_project',
-    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
-  } as any)
 const UserShellOrganizationsId_organizationProjectsNewRoute =
   UserShellOrganizationsId_organizationProjectsNewRouteImport.update({
     id: '/projects/new',
     path: '/projects/new',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationTeamsIndexRoute =
+  UserShellOrganizationsId_organizationTeamsIndexRouteImport.update({
+    id: '/teams/',
+    path: '/teams/',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationTeamsNewRoute =
+  UserShellOrganizationsId_organizationTeamsNewRouteImport.update({
+    id: '/teams/new',
+    path: '/teams/new',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellOrganizationsId_organizationUsageIndexRoute =
@@ -459,6 +487,24 @@ const UserShellOrganizationsId_organizationUsageId_billing_cycleRoute =
   UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport.update({
     id: '/usage/$id_billing_cycle',
     path: '/usage/$id_billing_cycle',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationUsersIndexRoute =
+  UserShellOrganizationsId_organizationUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationUsersId_userRoute =
+  UserShellOrganizationsId_organizationUsersId_userRouteImport.update({
+    id: '/users/$id_user',
+    path: '/users/$id_user',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationUsersInviteRoute =
+  UserShellOrganizationsId_organizationUsersInviteRouteImport.update({
+    id: '/users/invite',
+    path: '/users/invite',
     getParentRoute: () => UserShellOrganizationsId_organizationRoute,
   } as any)
 const UserShellProjectAudiencesId_audienceContactsIndexRoute =
@@ -489,6 +535,34 @@ const UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute =
       getParentRoute: () => UserShellProjectConfigurationsRoute,
     } as any,
   )
+const UserShellOrganizationsId_organizationProjectsId_projectIndexRoute =
+  UserShellOrganizationsId_organizationProjectsId_projectIndexRouteImport.update(
+    {
+      id: '/projects/$id_project/',
+      path: '/projects/$id_project/',
+      getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+    } as any,
+  )
+const UserShellOrganizationsId_organizationProjectsId_projectManageRoute =
+  UserShellOrganizationsId_organizationProjectsId_projectManageRouteImport.update(
+    {
+      id: '/projects/$id_project/manage',
+      path: '/projects/$id_project/manage',
+      getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+    } as any,
+  )
+const UserShellOrganizationsId_organizationTeamsId_teamIndexRoute =
+  UserShellOrganizationsId_organizationTeamsId_teamIndexRouteImport.update({
+    id: '/teams/$id_team/',
+    path: '/teams/$id_team/',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
+const UserShellOrganizationsId_organizationTeamsId_teamManageRoute =
+  UserShellOrganizationsId_organizationTeamsId_teamManageRouteImport.update({
+    id: '/teams/$id_team/manage',
+    path: '/teams/$id_team/manage',
+    getParentRoute: () => UserShellOrganizationsId_organizationRoute,
+  } as any)
 const UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute =
   UserShellProjectAudiencesId_audienceContactsId_contactIndexRouteImport.update(
     {
@@ -543,6 +617,8 @@ export interface FileRoutesByFullPath {
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
+  '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns/': typeof UserShellProjectCampaignsIndexRoute
@@ -560,20 +636,28 @@ export interface FileRoutesByFullPath {
   '/templates/$id_template/content-editor': typeof UserShellProjectTemplatesId_templateContentEditorRoute
   '/templates/$id_template/manage': typeof UserShellProjectTemplatesId_templateManageRoute
   '/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
-  '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/organizations/$id_organization/teams/new': typeof UserShellOrganizationsId_organizationTeamsNewRoute
   '/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
+  '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
+  '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/organizations/$id_organization/teams/': typeof UserShellOrganizationsId_organizationTeamsIndexRoute
   '/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
+  '/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
+  '/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
+  '/organizations/$id_organization/teams/$id_team/manage': typeof UserShellOrganizationsId_organizationTeamsId_teamManageRoute
   '/audiences/$id_audience/contacts/': typeof UserShellProjectAudiencesId_audienceContactsIndexRoute
+  '/organizations/$id_organization/projects/$id_project/': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
+  '/organizations/$id_organization/teams/$id_team/': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
   '/audiences/$id_audience/contacts/$id_contact/': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
@@ -605,6 +689,8 @@ export interface FileRoutesByTo {
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
+  '/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/audiences': typeof UserShellProjectAudiencesIndexRoute
   '/campaigns': typeof UserShellProjectCampaignsIndexRoute
@@ -622,20 +708,28 @@ export interface FileRoutesByTo {
   '/templates/$id_template/content-editor': typeof UserShellProjectTemplatesId_templateContentEditorRoute
   '/templates/$id_template/manage': typeof UserShellProjectTemplatesId_templateManageRoute
   '/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
-  '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/organizations/$id_organization/teams/new': typeof UserShellOrganizationsId_organizationTeamsNewRoute
   '/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
+  '/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
+  '/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/configurations/smtp-providers': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/organizations/$id_organization/teams': typeof UserShellOrganizationsId_organizationTeamsIndexRoute
   '/organizations/$id_organization/usage': typeof UserShellOrganizationsId_organizationUsageIndexRoute
+  '/organizations/$id_organization/users': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
+  '/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
+  '/organizations/$id_organization/teams/$id_team/manage': typeof UserShellOrganizationsId_organizationTeamsId_teamManageRoute
   '/audiences/$id_audience/contacts': typeof UserShellProjectAudiencesId_audienceContactsIndexRoute
+  '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
+  '/organizations/$id_organization/teams/$id_team': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
   '/audiences/$id_audience/contacts/$id_contact': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
@@ -681,6 +775,8 @@ export interface FileRoutesById {
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
   '/_user/_shell/_project/templates/$': typeof UserShellProjectTemplatesSplatRoute
   '/_user/_shell/_project/templates/new': typeof UserShellProjectTemplatesNewRoute
+  '/_user/_shell/organizations/$id_organization/audit': typeof UserShellOrganizationsId_organizationAuditRoute
+  '/_user/_shell/organizations/$id_organization/manage': typeof UserShellOrganizationsId_organizationManageRoute
   '/_user/_shell/organizations/$id_organization/plan': typeof UserShellOrganizationsId_organizationPlanRoute
   '/_user/_shell/_project/audiences/': typeof UserShellProjectAudiencesIndexRoute
   '/_user/_shell/_project/campaigns/': typeof UserShellProjectCampaignsIndexRoute
@@ -698,20 +794,28 @@ export interface FileRoutesById {
   '/_user/_shell/_project/templates/$id_template/content-editor': typeof UserShellProjectTemplatesId_templateContentEditorRoute
   '/_user/_shell/_project/templates/$id_template/manage': typeof UserShellProjectTemplatesId_templateManageRoute
   '/_user/_shell/_project/templates/$id_template/preview': typeof UserShellProjectTemplatesId_templatePreviewRoute
-  '/_user/_shell/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   '/_user/_shell/organizations/$id_organization/projects/new': typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  '/_user/_shell/organizations/$id_organization/teams/new': typeof UserShellOrganizationsId_organizationTeamsNewRoute
   '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle': typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
+  '/_user/_shell/organizations/$id_organization/users/$id_user': typeof UserShellOrganizationsId_organizationUsersId_userRoute
+  '/_user/_shell/organizations/$id_organization/users/invite': typeof UserShellOrganizationsId_organizationUsersInviteRoute
   '/_user/_shell/_project/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/_user/_shell/_project/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/_user/_shell/_project/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
   '/_user/_shell/_project/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/_user/_shell/_project/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/_user/_shell/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  '/_user/_shell/organizations/$id_organization/teams/': typeof UserShellOrganizationsId_organizationTeamsIndexRoute
   '/_user/_shell/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
+  '/_user/_shell/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
+  '/_user/_shell/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
+  '/_user/_shell/organizations/$id_organization/teams/$id_team/manage': typeof UserShellOrganizationsId_organizationTeamsId_teamManageRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/': typeof UserShellProjectAudiencesId_audienceContactsIndexRoute
+  '/_user/_shell/organizations/$id_organization/projects/$id_project/': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
+  '/_user/_shell/organizations/$id_organization/teams/$id_team/': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
@@ -754,6 +858,8 @@ export interface FileRouteTypes {
     | '/configurations/$'
     | '/templates/$'
     | '/templates/new'
+    | '/organizations/$id_organization/audit'
+    | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
     | '/audiences/'
     | '/campaigns/'
@@ -771,20 +877,28 @@ export interface FileRouteTypes {
     | '/templates/$id_template/content-editor'
     | '/templates/$id_template/manage'
     | '/templates/$id_template/preview'
-    | '/organizations/$id_organization/projects/$id_project'
     | '/organizations/$id_organization/projects/new'
+    | '/organizations/$id_organization/teams/new'
     | '/organizations/$id_organization/usage/$id_billing_cycle'
+    | '/organizations/$id_organization/users/$id_user'
+    | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience/'
     | '/campaigns/$id_campaign/'
     | '/configurations/email-senders/'
     | '/configurations/smtp-providers/'
     | '/templates/$id_template/'
     | '/organizations/$id_organization/projects/'
+    | '/organizations/$id_organization/teams/'
     | '/organizations/$id_organization/usage/'
+    | '/organizations/$id_organization/users/'
     | '/audiences/$id_audience/contacts/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
+    | '/organizations/$id_organization/projects/$id_project/manage'
+    | '/organizations/$id_organization/teams/$id_team/manage'
     | '/audiences/$id_audience/contacts/'
+    | '/organizations/$id_organization/projects/$id_project/'
+    | '/organizations/$id_organization/teams/$id_team/'
     | '/audiences/$id_audience/contacts/$id_contact/manage'
     | '/audiences/$id_audience/contacts/$id_contact/'
   fileRoutesByTo: FileRoutesByTo
@@ -816,6 +930,8 @@ export interface FileRouteTypes {
     | '/configurations/$'
     | '/templates/$'
     | '/templates/new'
+    | '/organizations/$id_organization/audit'
+    | '/organizations/$id_organization/manage'
     | '/organizations/$id_organization/plan'
     | '/audiences'
     | '/campaigns'
@@ -833,20 +949,28 @@ export interface FileRouteTypes {
     | '/templates/$id_template/content-editor'
     | '/templates/$id_template/manage'
     | '/templates/$id_template/preview'
-    | '/organizations/$id_organization/projects/$id_project'
     | '/organizations/$id_organization/projects/new'
+    | '/organizations/$id_organization/teams/new'
     | '/organizations/$id_organization/usage/$id_billing_cycle'
+    | '/organizations/$id_organization/users/$id_user'
+    | '/organizations/$id_organization/users/invite'
     | '/audiences/$id_audience'
     | '/campaigns/$id_campaign'
     | '/configurations/email-senders'
     | '/configurations/smtp-providers'
     | '/templates/$id_template'
     | '/organizations/$id_organization/projects'
+    | '/organizations/$id_organization/teams'
     | '/organizations/$id_organization/usage'
+    | '/organizations/$id_organization/users'
     | '/audiences/$id_audience/contacts/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
+    | '/organizations/$id_organization/projects/$id_project/manage'
+    | '/organizations/$id_organization/teams/$id_team/manage'
     | '/audiences/$id_audience/contacts'
+    | '/organizations/$id_organization/projects/$id_project'
+    | '/organizations/$id_organization/teams/$id_team'
     | '/audiences/$id_audience/contacts/$id_contact/manage'
     | '/audiences/$id_audience/contacts/$id_contact'
   id:
@@ -891,6 +1015,8 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/configurations/$'
     | '/_user/_shell/_project/templates/$'
     | '/_user/_shell/_project/templates/new'
+    | '/_user/_shell/organizations/$id_organization/audit'
+    | '/_user/_shell/organizations/$id_organization/manage'
     | '/_user/_shell/organizations/$id_organization/plan'
     | '/_user/_shell/_project/audiences/'
     | '/_user/_shell/_project/campaigns/'
@@ -908,20 +1034,28 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/templates/$id_template/content-editor'
     | '/_user/_shell/_project/templates/$id_template/manage'
     | '/_user/_shell/_project/templates/$id_template/preview'
-    | '/_user/_shell/organizations/$id_organization/projects/$id_project'
     | '/_user/_shell/organizations/$id_organization/projects/new'
+    | '/_user/_shell/organizations/$id_organization/teams/new'
     | '/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle'
+    | '/_user/_shell/organizations/$id_organization/users/$id_user'
+    | '/_user/_shell/organizations/$id_organization/users/invite'
     | '/_user/_shell/_project/audiences/$id_audience/'
     | '/_user/_shell/_project/campaigns/$id_campaign/'
     | '/_user/_shell/_project/configurations/email-senders/'
     | '/_user/_shell/_project/configurations/smtp-providers/'
     | '/_user/_shell/_project/templates/$id_template/'
     | '/_user/_shell/organizations/$id_organization/projects/'
+    | '/_user/_shell/organizations/$id_organization/teams/'
     | '/_user/_shell/organizations/$id_organization/usage/'
+    | '/_user/_shell/organizations/$id_organization/users/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/new'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install'
+    | '/_user/_shell/organizations/$id_organization/projects/$id_project/manage'
+    | '/_user/_shell/organizations/$id_organization/teams/$id_team/manage'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/'
+    | '/_user/_shell/organizations/$id_organization/projects/$id_project/'
+    | '/_user/_shell/organizations/$id_organization/teams/$id_team/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/'
   fileRoutesById: FileRoutesById
@@ -1250,6 +1384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellOrganizationsId_organizationIndexRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
+    '/_user/_shell/organizations/$id_organization/audit': {
+      id: '/_user/_shell/organizations/$id_organization/audit'
+      path: '/audit'
+      fullPath: '/organizations/$id_organization/audit'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationAuditRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/manage': {
+      id: '/_user/_shell/organizations/$id_organization/manage'
+      path: '/manage'
+      fullPath: '/organizations/$id_organization/manage'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationManageRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
     '/_user/_shell/organizations/$id_organization/plan': {
       id: '/_user/_shell/organizations/$id_organization/plan'
       path: '/plan'
@@ -1376,18 +1524,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsIndexRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
-    '/_user/_shell/organizations/$id_organization/projects/$id_project': {
-      id: '/_user/_shell/organizations/$id_organization/projects/$id_project'
-      path: '/projects/$id_project'
-      fullPath: '/organizations/$id_organization/projects/$id_project'
-      preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectRouteImport
-      parentRoute: typeof UserShellOrganizationsId_organizationRoute
-    }
     '/_user/_shell/organizations/$id_organization/projects/new': {
       id: '/_user/_shell/organizations/$id_organization/projects/new'
       path: '/projects/new'
       fullPath: '/organizations/$id_organization/projects/new'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsNewRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/teams/': {
+      id: '/_user/_shell/organizations/$id_organization/teams/'
+      path: '/teams'
+      fullPath: '/organizations/$id_organization/teams/'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationTeamsIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/teams/new': {
+      id: '/_user/_shell/organizations/$id_organization/teams/new'
+      path: '/teams/new'
+      fullPath: '/organizations/$id_organization/teams/new'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationTeamsNewRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/organizations/$id_organization/usage/': {
@@ -1402,6 +1557,27 @@ declare module '@tanstack/react-router' {
       path: '/usage/$id_billing_cycle'
       fullPath: '/organizations/$id_organization/usage/$id_billing_cycle'
       preLoaderRoute: typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/users/': {
+      id: '/_user/_shell/organizations/$id_organization/users/'
+      path: '/users'
+      fullPath: '/organizations/$id_organization/users/'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationUsersIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/users/$id_user': {
+      id: '/_user/_shell/organizations/$id_organization/users/$id_user'
+      path: '/users/$id_user'
+      fullPath: '/organizations/$id_organization/users/$id_user'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationUsersId_userRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/users/invite': {
+      id: '/_user/_shell/organizations/$id_organization/users/invite'
+      path: '/users/invite'
+      fullPath: '/organizations/$id_organization/users/invite'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationUsersInviteRouteImport
       parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/_project/audiences/$id_audience/contacts/': {
@@ -1431,6 +1607,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/configurations/smtp-providers/$provider_name/install'
       preLoaderRoute: typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRouteImport
       parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
+    '/_user/_shell/organizations/$id_organization/projects/$id_project/': {
+      id: '/_user/_shell/organizations/$id_organization/projects/$id_project/'
+      path: '/projects/$id_project'
+      fullPath: '/organizations/$id_organization/projects/$id_project/'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/projects/$id_project/manage': {
+      id: '/_user/_shell/organizations/$id_organization/projects/$id_project/manage'
+      path: '/projects/$id_project/manage'
+      fullPath: '/organizations/$id_organization/projects/$id_project/manage'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectManageRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/teams/$id_team/': {
+      id: '/_user/_shell/organizations/$id_organization/teams/$id_team/'
+      path: '/teams/$id_team'
+      fullPath: '/organizations/$id_organization/teams/$id_team/'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
+    }
+    '/_user/_shell/organizations/$id_organization/teams/$id_team/manage': {
+      id: '/_user/_shell/organizations/$id_organization/teams/$id_team/manage'
+      path: '/teams/$id_team/manage'
+      fullPath: '/organizations/$id_organization/teams/$id_team/manage'
+      preLoaderRoute: typeof UserShellOrganizationsId_organizationTeamsId_teamManageRouteImport
+      parentRoute: typeof UserShellOrganizationsId_organizationRoute
     }
     '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/': {
       id: '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/'
@@ -1658,31 +1862,61 @@ const UserShellActivityRouteWithChildren =
   UserShellActivityRoute._addFileChildren(UserShellActivityRouteChildren)
 
 interface UserShellOrganizationsId_organizationRouteChildren {
+  UserShellOrganizationsId_organizationAuditRoute: typeof UserShellOrganizationsId_organizationAuditRoute
+  UserShellOrganizationsId_organizationManageRoute: typeof UserShellOrganizationsId_organizationManageRoute
   UserShellOrganizationsId_organizationPlanRoute: typeof UserShellOrganizationsId_organizationPlanRoute
   UserShellOrganizationsId_organizationIndexRoute: typeof UserShellOrganizationsId_organizationIndexRoute
-  UserShellOrganizationsId_organizationProjectsId_projectRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectRoute
   UserShellOrganizationsId_organizationProjectsNewRoute: typeof UserShellOrganizationsId_organizationProjectsNewRoute
+  UserShellOrganizationsId_organizationTeamsNewRoute: typeof UserShellOrganizationsId_organizationTeamsNewRoute
   UserShellOrganizationsId_organizationUsageId_billing_cycleRoute: typeof UserShellOrganizationsId_organizationUsageId_billing_cycleRoute
+  UserShellOrganizationsId_organizationUsersId_userRoute: typeof UserShellOrganizationsId_organizationUsersId_userRoute
+  UserShellOrganizationsId_organizationUsersInviteRoute: typeof UserShellOrganizationsId_organizationUsersInviteRoute
   UserShellOrganizationsId_organizationProjectsIndexRoute: typeof UserShellOrganizationsId_organizationProjectsIndexRoute
+  UserShellOrganizationsId_organizationTeamsIndexRoute: typeof UserShellOrganizationsId_organizationTeamsIndexRoute
   UserShellOrganizationsId_organizationUsageIndexRoute: typeof UserShellOrganizationsId_organizationUsageIndexRoute
+  UserShellOrganizationsId_organizationUsersIndexRoute: typeof UserShellOrganizationsId_organizationUsersIndexRoute
+  UserShellOrganizationsId_organizationProjectsId_projectManageRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
+  UserShellOrganizationsId_organizationTeamsId_teamManageRoute: typeof UserShellOrganizationsId_organizationTeamsId_teamManageRoute
+  UserShellOrganizationsId_organizationProjectsId_projectIndexRoute: typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
+  UserShellOrganizationsId_organizationTeamsId_teamIndexRoute: typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
 }
 
 const UserShellOrganizationsId_organizationRouteChildren: UserShellOrganizationsId_organizationRouteChildren =
   {
+    UserShellOrganizationsId_organizationAuditRoute:
+      UserShellOrganizationsId_organizationAuditRoute,
+    UserShellOrganizationsId_organizationManageRoute:
+      UserShellOrganizationsId_organizationManageRoute,
     UserShellOrganizationsId_organizationPlanRoute:
       UserShellOrganizationsId_organizationPlanRoute,
     UserShellOrganizationsId_organizationIndexRoute:
       UserShellOrganizationsId_organizationIndexRoute,
-    UserShellOrganizationsId_organizationProjectsId_projectRoute:
-      UserShellOrganizationsId_organizationProjectsId_projectRoute,
     UserShellOrganizationsId_organizationProjectsNewRoute:
       UserShellOrganizationsId_organizationProjectsNewRoute,
+    UserShellOrganizationsId_organizationTeamsNewRoute:
+      UserShellOrganizationsId_organizationTeamsNewRoute,
     UserShellOrganizationsId_organizationUsageId_billing_cycleRoute:
       UserShellOrganizationsId_organizationUsageId_billing_cycleRoute,
+    UserShellOrganizationsId_organizationUsersId_userRoute:
+      UserShellOrganizationsId_organizationUsersId_userRoute,
+    UserShellOrganizationsId_organizationUsersInviteRoute:
+      UserShellOrganizationsId_organizationUsersInviteRoute,
     UserShellOrganizationsId_organizationProjectsIndexRoute:
       UserShellOrganizationsId_organizationProjectsIndexRoute,
+    UserShellOrganizationsId_organizationTeamsIndexRoute:
+      UserShellOrganizationsId_organizationTeamsIndexRoute,
     UserShellOrganizationsId_organizationUsageIndexRoute:
       UserShellOrganizationsId_organizationUsageIndexRoute,
+    UserShellOrganizationsId_organizationUsersIndexRoute:
+      UserShellOrganizationsId_organizationUsersIndexRoute,
+    UserShellOrganizationsId_organizationProjectsId_projectManageRoute:
+      UserShellOrganizationsId_organizationProjectsId_projectManageRoute,
+    UserShellOrganizationsId_organizationTeamsId_teamManageRoute:
+      UserShellOrganizationsId_organizationTeamsId_teamManageRoute,
+    UserShellOrganizationsId_organizationProjectsId_projectIndexRoute:
+      UserShellOrganizationsId_organizationProjectsId_projectIndexRoute,
+    UserShellOrganizationsId_organizationTeamsId_teamIndexRoute:
+      UserShellOrganizationsId_organizationTeamsId_teamIndexRoute,
   }
 
 const UserShellOrganizationsId_organizationRouteWithChildren =

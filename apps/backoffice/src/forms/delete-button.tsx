@@ -15,6 +15,8 @@ export interface DeleteButtonProps {
   readonly onRemoved: () => void | Promise<void>;
   /** As an icon, in a row of a table. */
   readonly iconOnly?: boolean;
+  /** The verb of the question, "Delete" unless said otherwise. */
+  readonly confirmLabel?: string;
 }
 
 /** A button that deletes after asking. A refusal is shown at the bottom of the page. */
@@ -46,7 +48,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         onOpenChange={setAsking}
         title={question}
         description={consequence}
-        confirmLabel={t`Delete`}
+        confirmLabel={props.confirmLabel ?? t`Delete`}
         loading={removing}
         onConfirm={() => void confirm()}
       />

@@ -9,14 +9,17 @@ export function useOrganization(id: string) {
   const { t } = useLingui();
   const organization = useAnswer(contract.organizations.get, { params: { id } });
   const params = { id_organization: id };
-  const all: Crumb = { label: t`Organizations`, target: linkOptions({ to: '/organizations' }) };
-  const itself: Crumb = {
-    label: organization.data?.name ?? '…',
-    target: linkOptions({ to: '/organizations/$id_organization', params }),
+  const crumb = (label: string, target: Crumb['target']): Crumb => ({ label, target });
+  const crumbs = {
+    all: crumb(t`Organizations`, linkOptions({ to: '/organizations' })),
+    itself: crumb(
+      organization.data?.name ?? '…',
+      linkOptions({ to: '/organizations/$id_organization', params }),
+    ),
+    projects: crumb(t`Projects`, linkOptions({ to: '/organizations/$id_organization/projects', params })),
+    teams: crumb(t`Teams`, linkOptions({ to: '/organizations/$id_organization/teams', params })),
+    users: crumb(t`Users`, linkOptions({ to: '/organizations/$id_organization/users', params })),
+    usage: crumb(t`Usage`, linkOptions({ to: '/organizations/$id_organization/usage', params })),
   };
-  const projects: Crumb = {
-    label: t`Projects`,
-    target: linkOptions({ to: '/organizations/$id_organization/projects', params }),
-  };
-  return { organization, crumbs: { all, itself, projects } };
+  return { organization, crumbs };
 }

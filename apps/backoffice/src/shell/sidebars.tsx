@@ -17,10 +17,12 @@ import {
   Folder,
   Inbox,
   LayoutDashboard,
+  ScrollText,
   Send,
   Server,
   Settings2,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useOrganizationPermissions } from '../session/use-current.js';
@@ -103,7 +105,7 @@ function OrganizationSidebar() {
     contract.organizations.get,
     id === undefined ? undefined : { params: { id } },
   );
-  const { admin } = useOrganizationPermissions(id);
+  const { admin, mayRead } = useOrganizationPermissions(id);
   if (id === undefined) return null;
   const params = { id_organization: id };
   return (
@@ -121,6 +123,26 @@ function OrganizationSidebar() {
           'below',
         )}
       />
+      {mayRead('teams') && (
+        <SidebarItem
+          icon={<UsersRound />}
+          label={t`Teams`}
+          renderLink={routerLink(
+            linkOptions({ to: '/organizations/$id_organization/teams', params }),
+            'below',
+          )}
+        />
+      )}
+      {mayRead('users') && (
+        <SidebarItem
+          icon={<Users />}
+          label={t`Users`}
+          renderLink={routerLink(
+            linkOptions({ to: '/organizations/$id_organization/users', params }),
+            'below',
+          )}
+        />
+      )}
       {admin && <OrganizationAdminItems id={id} />}
     </Sidebar>
   );
@@ -140,6 +162,11 @@ function OrganizationAdminItems({ id }: { readonly id: string }) {
         icon={<CreditCard />}
         label={t`Plan and billing`}
         renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/plan', params }))}
+      />
+      <SidebarItem
+        icon={<ScrollText />}
+        label={t`Audit trail`}
+        renderLink={routerLink(linkOptions({ to: '/organizations/$id_organization/audit', params }))}
       />
     </>
   );

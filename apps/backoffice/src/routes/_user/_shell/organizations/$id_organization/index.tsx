@@ -3,12 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
+import { cycleText } from '../../../../../billing/cycle-dates.js';
 import { useFormats } from '../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../lists/loaded.js';
 import { OrganizationProjects } from '../../../../../organizations/organization-projects.js';
 import { useOrganization } from '../../../../../organizations/use-organization.js';
-import { LinkButton } from '../../../../../shell/links.js';
+import { LinkButton, TextLink } from '../../../../../shell/links.js';
+import { useOrganizationPermissions } from '../../../../../session/use-current.js';
 import { Page } from '../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/')({
@@ -20,20 +22,34 @@ function OrganizationPage() {
   const formats = useFormats();
   const { id_organization: id } = Route.useParams();
   const { organization, crumbs } = useOrganization(id);
+  const { admin, mayWrite } = useOrganizationPermissions(id);
   const projects = useAnswer(contract.organizations.projects, { params: { id }, query: { rows: 5 } });
   return (
     <Page
       title={organization.data?.name ?? t`Organization`}
       crumbs={[crumbs.all]}
       actions={
-        <LinkButton
-          to="/organizations/$id_organization/projects/new"
-          params={{ id_organization: id }}
-          variant="primary"
-          icon={<Plus aria-hidden />}
-        >
-          <Trans>New project</Trans>
-        </LinkButton>
+        <>
+          {mayWrite('organizations') && (
+            <LinkButton
+              to="/organizations/$id_organization/manage"
+              params={{ id_organization: id }}
+              icon={<Pencil aria-hidden />}
+            >
+              <Trans>Manage organization</Trans>
+            </LinkButton>
+          )}
+          {admin && (
+            <LinkButton
+              to="/organizations/$id_organization/projects/new"
+              params={{ id_organization: id }}
+              variant="primary"
+              icon={<Plus aria-hidden />}
+            >
+              <Trans>New project</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       <div className="x:flex x:flex-col x:gap-5">
@@ -48,6 +64,38 @@ function OrganizationPage() {
                     description: `${data.owner.name} · ${data.owner.email}`,
                   },
                   { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
+                  ...(data.subscription === undefined
+                    ? []
+                    : [
+                        {
+                          id: 'plan',
+                          term: t`Plan`,
+                          description: admin ? (
+                            <TextLink
+                              to="/organizations/$id_organization/plan"
+                              params={{ id_organization: id }}
+                            >
+                              {data.subscription.plan.name}
+                            </TextLink>
+                          ) : (
+                            data.subscription.plan.name
+                          ),
+                        },
+                        {
+                          id: 'cycle',
+                          term: t`Billing cycle`,
+                          description: admin ? (
+                            <TextLink
+                              to="/organizations/$id_organization/usage"
+                              params={{ id_organization: id }}
+                            >
+                              {cycleText(data.subscription, formats)}
+                            </TextLink>
+                          ) : (
+                            cycleText(data.subscription, formats)
+                          ),
+                        },
+                      ]),
                 ]}
               />
             )}

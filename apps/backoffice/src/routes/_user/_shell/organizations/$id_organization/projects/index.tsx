@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { pageSearch } from '../../../../../../lists/page-search.js';
 import { OrganizationProjects } from '../../../../../../organizations/organization-projects.js';
 import { useOrganization } from '../../../../../../organizations/use-organization.js';
+import { useOrganizationPermissions } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
@@ -19,20 +20,23 @@ function ProjectsPage() {
   const { id_organization: id } = Route.useParams();
   const { page = 1 } = Route.useSearch();
   const { crumbs } = useOrganization(id);
+  const { admin } = useOrganizationPermissions(id);
   const answer = useAnswer(contract.organizations.projects, { params: { id }, query: { page } });
   return (
     <Page
       title={t`Projects`}
       crumbs={[crumbs.all, crumbs.itself]}
       actions={
-        <LinkButton
-          to="/organizations/$id_organization/projects/new"
-          params={{ id_organization: id }}
-          variant="primary"
-          icon={<Plus aria-hidden />}
-        >
-          <Trans>New project</Trans>
-        </LinkButton>
+        admin && (
+          <LinkButton
+            to="/organizations/$id_organization/projects/new"
+            params={{ id_organization: id }}
+            variant="primary"
+            icon={<Plus aria-hidden />}
+          >
+            <Trans>New project</Trans>
+          </LinkButton>
+        )
       }
     >
       <OrganizationProjects organizationId={id} answer={answer} />

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { contract } from '@x/api-client';
+import { useLingui } from '@lingui/react/macro';
+
+type Contract = typeof contract;
+
+/** The names of all endpoints that change something: `teams.update`. */
+type ChangingEndpoint = {
+  [Resource in keyof Contract]: {
+    [Endpoint in keyof Contract[Resource] & string]: Contract[Resource][Endpoint] extends {
+      readonly method: 'GET';
+    }
+      ? never
+      : `${Resource}.${Endpoint}`;
+  }[keyof Contract[Resource] & string];
+}[keyof Contract];
+
+/** What somebody does with their own account belongs to no organization, and is not in its audit trail. */
+type Personal =
+  | `session.${string}`
+  | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
+  | 'invitations.read';
+
+/** What was done, by the name of the endpoint that did it. A new endpoint without one does not compile. */
+const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageDescriptor>> = {
+  'accessKeys.create': msg`Created an access key`,
+  'accessKeys.rotate': msg`Rotated an access key`,
+  'accessKeys.revoke': msg`Revoked an access key`,
+  'ampValidations.create': msg`Checked AMP markup`,
+  'audiences.create': msg`Created an audience`,
+  'audiences.update': msg`Changed an audience`,
+  'audiences.remove': msg`Deleted an audience`,
+  'audiences.import': msg`Imported contacts`,
+  'campaignContents.create': msg`Gave a campaign its content`,
+  'campaignContents.update': msg`Changed the content of a campaign`,
+  'campaigns.create': msg`Created a campaign`,
+  'campaigns.update': msg`Changed a campaign`,
+  'campaigns.remove': msg`Deleted a campaign`,
+  'campaigns.addAudience': msg`Linked an audience to a campaign`,
+  'campaigns.removeAudience': msg`Took an audience off a campaign`,
+  'campaigns.send': msg`Sent a campaign`,
+  'campaigns.schedule': msg`Scheduled a campaign`,
+  'contacts.create': msg`Added a contact`,
+  'contacts.update': msg`Changed a contact`,
+  'contacts.remove': msg`Deleted a contact`,
+  'emailProviders.create': msg`Added an email provider`,
+  'emailProviders.update': msg`Changed an email provider`,
+  'emailProviders.remove': msg`Deleted an email provider`,
+  'emailProviders.check': msg`Checked an email provider`,
+  'emailSenders.create': msg`Added a sender`,
+  'emailSenders.update': msg`Changed a sender`,
+  'emailSenders.remove': msg`Deleted a sender`,
+  'images.upload': msg`Added an image`,
+  'images.remove': msg`Deleted an image`,
+  'invitations.create': msg`Invited a user`,
+  'invitations.resend': msg`Sent an invitation again`,
+  'invitations.revoke': msg`Took back an invitation`,
+  'invitations.accept': msg`Accepted an invitation`,
+  'invitations.reject': msg`Declined an invitation`,
+  'organizations.create': msg`Created the organization`,
+  'organizations.update': msg`Renamed the organization`,
+  'organizations.remove': msg`Deleted the organization`,
+  'organizations.transfer': msg`Handed the organization over`,
+  'organizations.updateUser': msg`Changed whether a user is an admin`,
+  'organizations.removeUser': msg`Removed a user`,
+  'projects.create': msg`Created a project`,
+  'projects.update': msg`Changed a project`,
+  'projects.remove': msg`Deleted a project`,
+  'projects.assignTeam': msg`Assigned a team to a project`,
+  'projects.unassignTeam': msg`Unassigned a team from a project`,
+  'teams.create': msg`Created a team`,
+  'teams.update': msg`Renamed a team`,
+  'teams.remove': msg`Deleted a team`,
+  'teams.setPermission': msg`Gave a team a permission`,
+  'teams.removePermission': msg`Took a permission from a team`,
+  'teams.assignUser': msg`Put a user into a team`,
+  'teams.unassignUser': msg`Took a user out of a team`,
+  'templates.create': msg`Created a template`,
+  'templates.update': msg`Changed a template`,
+  'templates.remove': msg`Deleted a template`,
+  'templates.sendEmail': msg`Sent a test message`,
+  'users.leaveOrganization': msg`Left the organization`,
+};
+
+const known: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(actionNames));
+
+/** The name of an action; of one that this version does not know, the name of its endpoint. */
+export function useActionNames(): (action: string) => string {
+  const { i18n } = useLingui();
+  return (action) => {
+    const name = known.get(action);
+    return name === undefined ? action : i18n._(name);
+  };
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallResult } from '@x/api-client';
+import { Button, Dialog, DialogClose, Field, RadioGroup, TextInput } from '@x/ui';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Answered, PagedItems } from './answered.js';
+import { Loaded } from './loaded.js';
+
+export interface PickOption {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export interface PickDialogProps {
+  readonly title: string;
+  /** Said where there is nothing to pick from; then there is no button that saves (spec 1 §5). */
+  readonly emptyText: string;
+  readonly answer: Answered<PagedItems<PickOption>>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly save: (id: string) => Promise<CallResult<unknown>>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** One of a list in a dialog: a team for a project, a user for a team. */
+export function PickDialog(props: PickDialogProps) {
+  const { title, emptyText, answer, search, onSearch, save, onSaved, onClose } = props;
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const options = answer.data?.items ?? [];
+  const picked = options.find(({ id }) => id === chosen);
+  const nothing = answer.data !== undefined && options.length === 0 && search === '';
+
+  async function submit(id: string) {
+    setSaving(true);
+    const result = await save(id);
+    setSaving(false);
+    if (result.success) onSaved();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          {!nothing && (
+            <Button
+              variant="primary"
+              loading={saving}
+              disabled={picked === undefined}
+              onClick={() => picked !== undefined && void submit(picked.id)}
+            >
+              <Trans>Assign</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {nothing ? (
+        <p className="x:py-4 x:text-13 x:text-muted">{emptyText}</p>
+      ) : (
+        <div className="x:flex x:flex-col x:gap-4">
+          <Field label={t`Search`} labelHidden>
+            <TextInput
+              type="search"
+              start={<Search aria-hidden />}
+              placeholder={t`Search`}
+              value={search}
+              onValueChange={onSearch}
+            />
+          </Field>
+          <Loaded answer={answer}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="x:text-13 x:text-muted">
+                  <Trans>Nothing is called that.</Trans>
+                </p>
+              ) : (
+                <RadioGroup
+                  label={title}
+                  value={chosen ?? null}
+                  onValueChange={setChosen}
+                  options={items.map(({ id, label, hint }) => ({
+                    value: id,
+                    label,
+                    ...(hint === undefined ? {} : { hint }),
+                  }))}
+                />
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+    </Dialog>
+  );
+}

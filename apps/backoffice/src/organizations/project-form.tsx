@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type Project } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Button, Field, Select, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { useApp } from '../app/use-app.js';
+import { useFormats } from '../format/use-formats.js';
+import { weekdays } from '../format/weekdays.js';
+import { FormCard } from '../forms/form-card.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+
+export interface ProjectFields {
+  readonly name: string;
+  readonly timezone_id: string;
+  readonly week_start: number;
+}
+
+export interface ProjectFormProps {
+  readonly mode: 'new' | 'edit';
+  readonly initial: ProjectFields;
+  readonly save: (fields: ProjectFields) => Promise<CallResult<Project>>;
+  readonly onSaved: (project: Project) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** Name, time zone and first day of the week of a project. */
+export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: ProjectFormProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { currentUser, projectSettings } = useApp();
+  const invalidate = useInvalidate();
+  const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
+  const form = useForm({
+    name: 'project',
+    initial: { ...initial, week_start: String(initial.week_start) },
+    submit: ({ name, timezone_id, week_start }) =>
+      save({ name, timezone_id, week_start: Number(week_start) }),
+    onSuccess: async (project) => {
+      projectSettings.forget();
+      await Promise.all([
+        currentUser.refresh(),
+        invalidate(contract.organizations.projects, contract.projects.get),
+      ]);
+      await onSaved(project);
+    },
+  });
+  return (
+    <FormCard
+      aside={aside}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="project" variant="primary" loading={form.submitting}>
+            {mode === 'new' ? <Trans>Create project</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} focusFirst={mode === 'new'} id="project">
+        <Field label={t`Name`} required error={form.errors.name}>
+          <TextInput {...form.field('name')} />
+        </Field>
+        <Field
+          label={t`Time zone`}
+          required
+          hint={t`Dates in this project are shown in this time zone, and campaigns are scheduled in it.`}
+          error={form.errors.timezone_id}
+        >
+          <Select
+            {...form.field('timezone_id')}
+            placeholder={t`Choose a time zone`}
+            options={(timezones.data ?? []).map(({ id, text }) => ({ value: id, label: text }))}
+          />
+        </Field>
+        <Field label={t`Week starts on`} required error={form.errors.week_start}>
+          <Select {...form.field('week_start')} options={weekdays(formats.locale)} />
+        </Field>
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, type AuditEntry } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { EmptyState, type DataTableColumn } from '@x/ui';
+import { ScrollText } from 'lucide-react';
+import { useActionNames } from '../../../../../audit/action-names.js';
+import { useFormats } from '../../../../../format/use-formats.js';
+import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
+import { PagedTable } from '../../../../../lists/paged-table.js';
+import { useOrganization } from '../../../../../organizations/use-organization.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/audit')({
+  validateSearch: pageSearch,
+  component: AuditPage,
+});
+
+function AuditPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id_organization: id } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  const { crumbs } = useOrganization(id);
+  const answer = useAnswer(contract.audit.list, { params: { id }, query: { page } });
+  const columns = useColumns();
+  return (
+    <Page
+      title={t`Audit trail`}
+      crumbs={[crumbs.all, crumbs.itself]}
+      description={<Trans>Who changed what when. What was in a change is not kept.</Trans>}
+    >
+      <PagedTable
+        caption={t`Audit trail`}
+        answer={answer}
+        columns={columns}
+        rowId={(entry) => entry.id}
+        onPageChange={(next) =>
+          void navigate({
+            to: '/organizations/$id_organization/audit',
+            params: { id_organization: id },
+            search: searchOfPage(next),
+          })
+        }
+        empty={<EmptyState icon={<ScrollText />} title={t`Nothing has been changed yet`} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): readonly DataTableColumn<AuditEntry>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const actionName = useActionNames();
+  return [
+    { id: 'when', header: t`When`, cell: (entry) => formats.dateTime(entry.occurred_at) },
+    {
+      id: 'who',
+      header: t`Who`,
+      cell: ({ actor }) =>
+        actor.kind === 'access_key' ? t`Access key ${actor.name}` : `${actor.name} · ${actor.email}`,
+    },
+    { id: 'what', header: t`What`, cell: ({ action }) => actionName(action) },
+    { id: 'address', header: t`Address`, cell: ({ address }) => address },
+  ];
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { contract, type Organization } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, TextInput } from '@x/ui';
+import { useApp } from '../../../../../app/use-app.js';
+import { DeleteButton } from '../../../../../forms/delete-button.js';
+import { FormCard } from '../../../../../forms/form-card.js';
+import { Form } from '../../../../../forms/form.js';
+import { useForm } from '../../../../../forms/use-form.js';
+import { Loaded } from '../../../../../lists/loaded.js';
+import { useOrganization } from '../../../../../organizations/use-organization.js';
+import { useOrganizationPermissions } from '../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { Page } from '../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/manage')({
+  component: ManageOrganizationPage,
+});
+
+function ManageOrganizationPage() {
+  const { t } = useLingui();
+  const { id_organization: id } = Route.useParams();
+  const { organization, crumbs } = useOrganization(id);
+  return (
+    <Page title={t`Manage organization`} crumbs={[crumbs.all, crumbs.itself]}>
+      <Loaded answer={organization}>{(data) => <OrganizationForm organization={data} />}</Loaded>
+    </Page>
+  );
+}
+
+/** Users hold the names of their organizations, so they are loaded again after a change. */
+function useReload() {
+  const { currentUser } = useApp();
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  return async () => {
+    await currentUser.refresh();
+    await router.invalidate();
+    await invalidate(contract.organizations.list, contract.organizations.get);
+  };
+}
+
+function OrganizationForm({ organization }: { readonly organization: Organization }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const reload = useReload();
+  const { owner } = useOrganizationPermissions(organization.id);
+  const details = linkOptions({
+    to: '/organizations/$id_organization',
+    params: { id_organization: organization.id },
+  });
+  const params = { id: organization.id };
+  const form = useForm({
+    name: 'organization',
+    initial: { name: organization.name },
+    submit: (body) => client.call(contract.organizations.update, { params, body }, { quiet: true }),
+    onSuccess: async () => {
+      await reload();
+      await navigate(details);
+    },
+  });
+  return (
+    <FormCard
+      aside={
+        owner && (
+          <DeleteButton
+            label={t`Delete organization`}
+            question={t`Delete the organization ${organization.name}?`}
+            consequence={t`Its projects, everything in them, its teams and invitations are deleted with it. This cannot be undone.`}
+            remove={() => client.call(contract.organizations.remove, { params })}
+            onRemoved={async () => {
+              await reload();
+              await navigate({ to: '/organizations' });
+            }}
+          />
+        )
+      }
+      footer={
+        <>
+          <LinkButton {...details} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+          <Button type="submit" form="organization" variant="primary" loading={form.submitting}>
+            <Trans>Save changes</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="organization">
+        <Field label={t`Name`} required error={form.errors.name}>
+          <TextInput {...form.field('name')} autoComplete="organization" />
+        </Field>
+      </Form>
+    </FormCard>
+  );
+}

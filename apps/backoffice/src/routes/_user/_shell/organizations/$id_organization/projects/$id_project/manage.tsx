@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../../app/use-app.js';
+import { DeleteButton } from '../../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../../lists/loaded.js';
+import { ProjectForm } from '../../../../../../../organizations/project-form.js';
+import { useOrganization } from '../../../../../../../organizations/use-organization.js';
+import { useOrganizationPermissions } from '../../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+
+export const Route = createFileRoute(
+  '/_user/_shell/organizations/$id_organization/projects/$id_project/manage',
+)({ component: ManageProjectPage });
+
+function ManageProjectPage() {
+  const { t } = useLingui();
+  const { client, currentUser } = useApp();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const invalidate = useInvalidate();
+  const { id_organization, id_project: id } = Route.useParams();
+  const { crumbs } = useOrganization(id_organization);
+  const { admin } = useOrganizationPermissions(id_organization);
+  const project = useAnswer(contract.projects.get, { params: { id } });
+  const list = linkOptions({
+    to: '/organizations/$id_organization/projects',
+    params: { id_organization },
+  });
+  const details = linkOptions({
+    to: '/organizations/$id_organization/projects/$id_project',
+    params: { id_organization, id_project: id },
+  });
+  return (
+    <Page
+      title={t`Manage project`}
+      crumbs={[
+        crumbs.all,
+        crumbs.itself,
+        crumbs.projects,
+        { label: project.data?.name ?? '…', target: details },
+      ]}
+    >
+      <Loaded answer={project}>
+        {(data) => (
+          <ProjectForm
+            mode="edit"
+            initial={{ name: data.name, timezone_id: data.timezone.id, week_start: data.week_start }}
+            save={(body) => client.call(contract.projects.update, { params: { id }, body }, { quiet: true })}
+            onSaved={() => navigate(details)}
+            cancel={
+              <LinkButton {...details} variant="ghost">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+            aside={
+              admin && (
+                <DeleteButton
+                  label={t`Delete project`}
+                  question={t`Delete the project ${data.name}?`}
+                  consequence={t`Its audiences, contacts, campaigns, templates, images and access keys are deleted with it. This cannot be undone.`}
+                  remove={() => client.call(contract.projects.remove, { params: { id } })}
+                  onRemoved={async () => {
+                    await currentUser.refresh();
+                    await router.invalidate();
+                    await navigate(list);
+                    await invalidate(contract.organizations.projects);
+                  }}
+                />
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Pencil } from 'lucide-react';
+import { useOrganization } from '../../../../../../../organizations/use-organization.js';
+import { useOrganizationPermissions } from '../../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+import { TeamPermissions } from '../../../../../../../teams/team-permissions.js';
+import { TeamUsers } from '../../../../../../../teams/team-users.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/$id_team/')({
+  component: TeamPage,
+});
+
+function TeamPage() {
+  const { t } = useLingui();
+  const { id_organization, id_team } = Route.useParams();
+  const { crumbs } = useOrganization(id_organization);
+  const team = useAnswer(contract.teams.get, { params: { id: id_team } });
+  const { mayRead, mayWrite } = useOrganizationPermissions(id_organization);
+  return (
+    <Page
+      title={team.data?.name ?? t`Team`}
+      crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}
+      actions={
+        mayWrite('teams') && (
+          <LinkButton
+            to="/organizations/$id_organization/teams/$id_team/manage"
+            params={{ id_organization, id_team }}
+            icon={<Pencil aria-hidden />}
+          >
+            <Trans>Manage team</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-5">
+        <TeamPermissions teamId={id_team} />
+        <TeamUsers
+          teamId={id_team}
+          organizationId={id_organization}
+          mayAdd={mayWrite('teams') && mayRead('users')}
+          mayRemove={mayWrite('teams')}
+        />
+      </div>
+    </Page>
+  );
+}

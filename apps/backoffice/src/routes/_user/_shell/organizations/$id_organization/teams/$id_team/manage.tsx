@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useApp } from '../../../../../../../app/use-app.js';
+import { DeleteButton } from '../../../../../../../forms/delete-button.js';
+import { Loaded } from '../../../../../../../lists/loaded.js';
+import { useOrganization } from '../../../../../../../organizations/use-organization.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+import { TeamForm } from '../../../../../../../teams/team-form.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/$id_team/manage')({
+  component: ManageTeamPage,
+});
+
+function ManageTeamPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { id_organization, id_team: id } = Route.useParams();
+  const { crumbs } = useOrganization(id_organization);
+  const team = useAnswer(contract.teams.get, { params: { id } });
+  const params = { id_organization, id_team: id };
+  const details = linkOptions({ to: '/organizations/$id_organization/teams/$id_team', params });
+  return (
+    <Page
+      title={t`Manage team`}
+      crumbs={[crumbs.all, crumbs.itself, crumbs.teams, { label: team.data?.name ?? '…', target: details }]}
+    >
+      <Loaded answer={team}>
+        {(data) => (
+          <TeamForm
+            mode="edit"
+            name={data.name}
+            save={(name) =>
+              client.call(contract.teams.update, { params: { id }, body: { name } }, { quiet: true })
+            }
+            onSaved={() => navigate(details)}
+            cancel={
+              <LinkButton {...details} variant="ghost">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+            aside={
+              <DeleteButton
+                label={t`Delete team`}
+                question={t`Delete the team ${data.name}?`}
+                consequence={t`Its users stay in the organization, without what they may do through this team.`}
+                remove={() => client.call(contract.teams.remove, { params: { id } })}
+                onRemoved={async () => {
+                  await navigate({
+                    to: '/organizations/$id_organization/teams',
+                    params: { id_organization },
+                  });
+                  await invalidate(contract.organizations.teams);
+                }}
+              />
+            }
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../app/use-app.js';
+import { useOrganization } from '../../../../../../organizations/use-organization.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+import { TeamForm } from '../../../../../../teams/team-form.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/new')({
+  component: NewTeamPage,
+});
+
+function NewTeamPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const { id_organization } = Route.useParams();
+  const { crumbs } = useOrganization(id_organization);
+  return (
+    <Page title={t`New team`} crumbs={[crumbs.all, crumbs.itself, crumbs.teams]}>
+      <TeamForm
+        mode="new"
+        name=""
+        save={(name) =>
+          client.call(
+            contract.teams.create,
+            { body: { name, organization_id: id_organization } },
+            { quiet: true },
+          )
+        }
+        onSaved={(team) =>
+          navigate({
+            to: '/organizations/$id_organization/teams/$id_team',
+            params: { id_organization, id_team: team.id },
+          })
+        }
+        cancel={
+          <LinkButton to="/organizations/$id_organization/teams" params={{ id_organization }} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

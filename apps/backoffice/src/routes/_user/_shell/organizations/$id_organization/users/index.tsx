@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { contract, type Member } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
+import { UserPlus, Users } from 'lucide-react';
+import { Identifier } from '../../../../../../lists/identifier.js';
+import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.js';
+import { PagedTable } from '../../../../../../lists/paged-table.js';
+import { useOrganization } from '../../../../../../organizations/use-organization.js';
+import { useOrganizationPermissions } from '../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../shell/links.js';
+import { Page } from '../../../../../../shell/page.js';
+import { Invitations } from '../../../../../../users/invitations.js';
+
+export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
+  validateSearch: pageSearch,
+  component: UsersPage,
+});
+
+function useColumns(): readonly DataTableColumn<Member>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      header: t`Name`,
+      cell: ({ name, admin, owner }) => (
+        <span className="x:flex x:items-center x:gap-2">
+          {name}
+          {owner ? (
+            <Badge tone="accent">
+              <Trans>Owner</Trans>
+            </Badge>
+          ) : (
+            admin && (
+              <Badge>
+                <Trans>Admin</Trans>
+              </Badge>
+            )
+          )}
+        </span>
+      ),
+    },
+    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    { id: 'id', header: t`Id User`, cell: ({ id }) => <Identifier id={id} /> },
+  ];
+}
+
+function UsersPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id_organization: id } = Route.useParams();
+  const { page = 1 } = Route.useSearch();
+  const { crumbs } = useOrganization(id);
+  const { mayWrite } = useOrganizationPermissions(id);
+  const answer = useAnswer(contract.organizations.users, { params: { id }, query: { page } });
+  const columns = useColumns();
+  return (
+    <Page
+      title={t`Users`}
+      crumbs={[crumbs.all, crumbs.itself]}
+      actions={
+        mayWrite('users') && (
+          <LinkButton
+            to="/organizations/$id_organization/users/invite"
+            params={{ id_organization: id }}
+            variant="primary"
+            icon={<UserPlus aria-hidden />}
+          >
+            <Trans>Invite user</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-5">
+        <PagedTable
+          caption={t`Users`}
+          answer={answer}
+          columns={columns}
+          rowId={(user) => user.id}
+          renderRowLink={(user, props) => (
+            <Link
+              to="/organizations/$id_organization/users/$id_user"
+              params={{ id_organization: id, id_user: user.id }}
+              data-row-link
+              {...props}
+            />
+          )}
+          onPageChange={(next) =>
+            void navigate({
+              to: '/organizations/$id_organization/users',
+              params: { id_organization: id },
+              search: searchOfPage(next),
+            })
+          }
+          empty={<EmptyState icon={<Users />} title={t`No users yet`} />}
+        />
+        <Invitations organizationId={id} mayChange={mayWrite('users')} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
+import { expect, test } from 'vitest';
+import { changedModes, mayGive, modesOf } from './permission-changes.js';
+
+const permission = (id: ModuleName, mode: PermissionMode) => ({
+  id: `permission-${id}`,
+  mode,
+  module: { id, name: id },
+  team_id: 'team',
+});
+
+test('every module has a mode, and those that are not named have none', () => {
+  const modes = modesOf({ permissions: [permission('campaigns', 'read-write')] });
+  expect(Object.keys(modes)).toEqual([...moduleNames]);
+  expect(modes.campaigns).toBe('read-write');
+  expect(modes.users).toBe('none');
+});
+
+test('only what was changed is told', () => {
+  const before = modesOf({
+    permissions: [permission('campaigns', 'read-write'), permission('audiences', 'read-only')],
+  });
+  expect(changedModes(before, before)).toEqual([]);
+  expect(changedModes(before, { ...before, campaigns: 'none', templates: 'read-only' })).toEqual([
+    { module: 'campaigns', mode: 'none' },
+    { module: 'templates', mode: 'read-only' },
+  ]);
+});
+
+test.each([
+  ['all', 'read-write', true],
+  [{}, 'none', true],
+  [{}, 'read-only', false],
+  [{ campaigns: 'read-only' }, 'read-only', true],
+  [{ campaigns: 'read-only' }, 'read-write', false],
+  [{ campaigns: 'read-write' }, 'read-write', true],
+] as const)('with %j one may give %s: %s', (own, mode, allowed) => {
+  expect(mayGive(own, 'campaigns', mode)).toBe(allowed);
+});

@@ -1,0 +1,34 @@
+import {
+  moduleNames,
+  type ModuleName,
+  type ModulePermissions,
+  type PermissionMode,
+  type ProjectPermissions,
+} from '@x/api-client';
+
+/** What a module can be set to: out of reach, or one of the modes. */
+export type ModuleMode = PermissionMode | 'none';
+export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
+
+/** The mode of every module in a project; those that are not named are out of reach. */
+export function modesOf({ permissions }: Pick<ProjectPermissions, 'permissions'>): ModuleModes {
+  const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
+  const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
+  return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
+}
+
+/** The modules whose mode was changed; nothing else is sent (spec 1 §4). */
+export function changedModes(
+  before: ModuleModes,
+  after: ModuleModes,
+): readonly { readonly module: ModuleName; readonly mode: ModuleMode }[] {
+  return moduleNames
+    .filter((name) => before[name] !== after[name])
+    .map((module) => ({ module, mode: after[module] }));
+}
+
+/** Whether somebody may give a module in a mode: nobody gives more than they have. */
+export function mayGive(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
+  if (own === 'all' || mode === 'none') return true;
+  return mode === 'read-only' ? own[module] !== undefined : own[module] === 'read-write';
+}

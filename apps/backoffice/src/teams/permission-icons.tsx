@@ -1,0 +1,30 @@
+import { moduleNames, type ProjectPermissions } from '@x/api-client';
+import { Badge } from '@x/ui';
+import { Eye, Pencil } from 'lucide-react';
+import { modesOf } from './permission-changes.js';
+import { useModeNames, useModuleNames } from './permission-names.js';
+
+/** What a team may do in a project: a mark for each module that it has, in the order of the modules. */
+export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
+  const modules = useModuleNames();
+  const names = useModeNames();
+  const modes = modesOf({ permissions });
+  return (
+    <span className="x:flex x:flex-wrap x:gap-1 x:py-1">
+      {moduleNames.map((module) => {
+        const mode = modes[module];
+        if (mode === 'none') return null;
+        return (
+          <Badge
+            key={module}
+            tone={mode === 'read-write' ? 'accent' : 'neutral'}
+            icon={mode === 'read-write' ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+          >
+            {modules[module]}
+            <span className="x:sr-only">{`: ${names[mode]}`}</span>
+          </Badge>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type Team } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { FormCard } from '../forms/form-card.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+
+export interface TeamFormProps {
+  readonly mode: 'new' | 'edit';
+  readonly name: string;
+  readonly save: (name: string) => Promise<CallResult<Team>>;
+  readonly onSaved: (team: Team) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function TeamForm({ mode, name, save, onSaved, cancel, aside }: TeamFormProps) {
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  const form = useForm({
+    name: 'team',
+    initial: { name },
+    submit: (values) => save(values.name),
+    onSuccess: async (team) => {
+      await invalidate(contract.organizations.teams, contract.teams.get);
+      await onSaved(team);
+    },
+  });
+  return (
+    <FormCard
+      aside={aside}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="team" variant="primary" loading={form.submitting}>
+            {mode === 'new' ? <Trans>Create team</Trans> : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} focusFirst={mode === 'new'} id="team">
+        <Field label={t`Name`} required error={form.errors.name}>
+          <TextInput {...form.field('name')} autoComplete="off" />
+        </Field>
+      </Form>
+    </FormCard>
+  );
+}
