@@ -1,4 +1,5 @@
 import { accessKeyImplementations } from './access-keys/index.js';
+import { activityImplementations } from './activity/index.js';
 import { ampValidationImplementations } from './amp-validations/index.js';
 import { billingImplementations } from './billing/index.js';
 import type { Implementation } from './http/implement.js';
@@ -44,6 +45,7 @@ const done: readonly Implementation[] = [
   ...sendingImplementations,
   ...analyticsImplementations,
   ...billingImplementations,
+  ...activityImplementations,
 ];
 
 /** Every endpoint there is, by domain. */

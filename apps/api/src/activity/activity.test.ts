@@ -1,0 +1,100 @@
+import { contract, type DemoReview } from '@x/api-client/contract';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { analyse } from './analyse.js';
+import { demoReview, demoReviews, reviewCount } from './demo-reviews.js';
+
+const reviews = demoReviews();
+
+describe('the demo reviews', () => {
+  test('are the same every time', () => {
+    expect(demoReviews()).toEqual(reviews);
+    expect(demoReview(4711)).toEqual(reviews[4710]);
+  });
+
+  test('look like this', () => {
+    expect(demoReview(1)).toMatchInlineSnapshot(`
+      {
+        "content": {
+          "rating": 3,
+          "review": "Needed something quickly. Shipping was ordinary: five days, one message. No complaint, no applause.",
+          "title": "Fine, with a remark",
+        },
+        "id": 1,
+        "place": "Lantern & Orchard, Sevilla",
+        "sentiment": "neutral",
+        "topic": "delivery",
+        "written_at": "2026-02-21T10:59:00.000Z",
+      }
+    `);
+  });
+
+  test('have ratings that go with what they say', () => {
+    const ratings = (sentiment: DemoReview['sentiment']) =>
+      [
+        ...new Set(
+          reviews.filter((review) => review.sentiment === sentiment).map(({ content }) => content.rating),
+        ),
+      ].toSorted((a, b) => a - b);
+    expect([ratings('negative'), ratings('neutral'), ratings('positive')]).toEqual([[1, 2], [3], [4, 5]]);
+  });
+
+  test('are about every topic and place, long enough to be cut in a table', () => {
+    expect(new Set(reviews.map(({ topic }) => topic)).size).toBe(6);
+    expect(new Set(reviews.map(({ place }) => place)).size).toBe(10);
+    expect(reviews.filter(({ content }) => content.review.length > 100).length).toBeGreaterThan(
+      reviewCount / 2,
+    );
+  });
+});
+
+describe('their analysis', () => {
+  const analysis = analyse(reviews);
+
+  test('is of the form that the contract says', () => {
+    expect(v.parse(contract.activity.analysis.answer, analysis)).toEqual(analysis);
+  });
+
+  test('counts every review once, by month and by topic', () => {
+    const sum = (
+      groups: readonly { reviews: number; positive: number; neutral: number; negative: number }[],
+    ) => [
+      groups.reduce((all, group) => all + group.reviews, 0),
+      groups.reduce((all, group) => all + group.positive + group.neutral + group.negative, 0),
+    ];
+    expect(sum(analysis.months)).toEqual([reviewCount, reviewCount]);
+    expect(sum(analysis.topics)).toEqual([reviewCount, reviewCount]);
+    expect(analysis.months).toHaveLength(24);
+  });
+
+  test('puts the most relevant word first, with the mood that it stands for', () => {
+    expect(analysis.words[0]?.relevance).toBe(100);
+    expect(analysis.words.length).toBe(40);
+    const moodOf = (word: string) => analysis.words.find((found) => found.word === word)?.sentiment;
+    expect(moodOf('parcel')).toBeLessThan(0.5);
+    expect(analysis.words.map(({ relevance }) => relevance)).toEqual(
+      analysis.words.map(({ relevance }) => relevance).toSorted((a, b) => b - a),
+    );
+  });
+
+  test('finds the words of a topic', () => {
+    const wordsOf = (topic: string) => analysis.topics.find((found) => found.topic === topic)?.words;
+    expect(wordsOf('delivery')).toContain('parcel');
+    expect(wordsOf('price')).toContain('price');
+    expect(wordsOf('packaging')).toContain('box');
+  });
+
+  test('gives a review a score that goes with its stars', () => {
+    const average = (stars: number) => {
+      const scores = analysis.documents.filter(({ rating }) => rating === stars).map(({ score }) => score);
+      return scores.reduce((all, score) => all + score, 0) / scores.length;
+    };
+    expect(analysis.documents).toHaveLength(250);
+    expect(average(5)).toBeGreaterThan(average(3));
+    expect(average(3)).toBeGreaterThan(average(1));
+  });
+});
+
+test('an analysis of nothing is empty', () => {
+  expect(analyse([])).toMatchObject({ reviews: 0, words: [], months: [], documents: [] });
+});

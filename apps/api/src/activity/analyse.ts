@@ -1,0 +1,147 @@
+import { reviewTopics, type DemoAnalysis, type DemoReview, type Sentiment } from '@x/api-client/contract';
+
+const wordLimit = 40;
+const topicWordLimit = 8;
+const documentLimit = 250;
+/** A word of fewer reviews says more about those than about all. */
+const fewestReviews = 20;
+
+/** Words that say nothing by themselves. */
+const commonWords: ReadonlySet<string> = new Set(
+  (
+    'about above again ahead always and another any are around asked asks been before being between both but came can ' +
+    'cannot could days does each even ever every for from had has have here how inside into its itself just last less ' +
+    'like little made makes many more most much must neither nor not now off once one only other others our out over ' +
+    'own perhaps quite same shall should since some somebody something still such take than that the their them then ' +
+    'there these they this those though three through too took two under until upon use usual very want was were what ' +
+    'when where which while who whole will with within without would write yet you your'
+  ).split(' '),
+);
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+}
+
+interface ReadReview {
+  readonly review: DemoReview;
+  readonly words: number;
+  /** Its telling words, each once. */
+  readonly terms: ReadonlySet<string>;
+}
+
+function read(review: DemoReview): ReadReview {
+  const words = wordsOf(`${review.content.title} ${review.content.review}`);
+  return { review, words: words.length, terms: new Set(words.filter((word) => !commonWords.has(word))) };
+}
+
+interface Term {
+  readonly word: string;
+  readonly reviews: number;
+  readonly sentiment: number;
+  readonly weight: number;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function countTerms(reviews: readonly ReadReview[]): Map<string, Record<Sentiment, number>> {
+  const counts = new Map<string, Record<Sentiment, number>>();
+  for (const { review, terms } of reviews) {
+    for (const term of terms) {
+      const count = counts.get(term) ?? { positive: 0, neutral: 0, negative: 0 };
+      count[review.sentiment] += 1;
+      counts.set(term, count);
+    }
+  }
+  return counts;
+}
+
+/** Terms with their weight: in how many reviews a word stands, times how rare it is (tf-idf over the whole). */
+function weighTerms(reviews: readonly ReadReview[]): Term[] {
+  return [...countTerms(reviews)]
+    .map(([word, { positive, neutral, negative }]) => {
+      const count = positive + neutral + negative;
+      const sentiment = positive + negative === 0 ? 0 : (positive - negative) / (positive + negative);
+      return { word, reviews: count, sentiment, weight: count * Math.log(reviews.length / count) };
+    })
+    .filter((term) => term.reviews >= fewestReviews)
+    .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
+}
+
+/** Words that a group of reviews holds more often than the rest does. */
+function typicalWords(group: readonly ReadReview[], all: ReadonlyMap<string, Term>, total: number): string[] {
+  return [...countTerms(group)]
+    .flatMap(([word, count]) => {
+      const everywhere = all.get(word);
+      if (everywhere === undefined) return [];
+      const here = count.positive + count.neutral + count.negative;
+      return [{ word, weight: here * Math.log(here / group.length / (everywhere.reviews / total)) }];
+    })
+    .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'))
+    .slice(0, topicWordLimit)
+    .map(({ word }) => word);
+}
+
+function tally(group: readonly ReadReview[]) {
+  const counts = { positive: 0, neutral: 0, negative: 0 };
+  let stars = 0;
+  for (const { review } of group) {
+    counts[review.sentiment] += 1;
+    stars += review.content.rating;
+  }
+  const average = group.length === 0 ? 0 : round(stars / group.length);
+  return { reviews: group.length, average_rating: average, ...counts };
+}
+
+/** Every month from the first to the last, as `YYYY-MM`. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  const month = new Date(`${first}-01T00:00:00.000Z`);
+  for (let text = first; text <= last; text = month.toISOString().slice(0, 7)) {
+    months.push(text);
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+function byMonth(reviews: readonly ReadReview[]): DemoAnalysis['months'] {
+  const groups = Map.groupBy(reviews, ({ review }) => review.written_at.slice(0, 7));
+  const written = [...groups.keys()].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const [first, last] = [written[0], written.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return monthsBetween(first, last).map((month) => ({ month, ...tally(groups.get(month) ?? []) }));
+}
+
+function toDocument({ review, words, terms }: ReadReview, all: ReadonlyMap<string, Term>) {
+  const known = [...terms].flatMap((term) => all.get(term)?.sentiment ?? []);
+  const score = known.length === 0 ? 0 : known.reduce((sum, sentiment) => sum + sentiment, 0) / known.length;
+  const { id, content, topic } = review;
+  return { id, title: content.title, words, score: round(score), rating: content.rating, topic };
+}
+
+/** What reviews say, by word, month, review and topic. */
+export function analyse(given: readonly DemoReview[]): DemoAnalysis {
+  const reviews = given.map(read);
+  const terms = weighTerms(reviews);
+  const byWord = new Map(terms.map((term) => [term.word, term]));
+  const heaviest = terms[0]?.weight ?? 1;
+  const step = Math.max(1, Math.ceil(reviews.length / documentLimit));
+  return {
+    reviews: reviews.length,
+    words: terms.slice(0, wordLimit).map(({ word, reviews: count, sentiment, weight }) => ({
+      word,
+      reviews: count,
+      relevance: round((weight / heaviest) * 100),
+      sentiment: round(sentiment),
+    })),
+    months: byMonth(reviews),
+    documents: reviews.filter((_, index) => index % step === 0).map((review) => toDocument(review, byWord)),
+    topics: reviewTopics
+      .map((topic) => {
+        const group = reviews.filter(({ review }) => review.topic === topic);
+        return { topic, words: typicalWords(group, byWord, reviews.length), ...tally(group) };
+      })
+      .toSorted((a, b) => b.reviews - a.reviews),
+  };
+}
