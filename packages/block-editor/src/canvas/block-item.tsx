@@ -1,6 +1,6 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@x/email-compiler';
+import { innerBlocks, type Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo, useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -39,6 +39,11 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
   const tabbable = useEditorState(
     ({ selectedId, document }) => (selectedId ?? document.rows[0]?.id) === block.id,
   );
+  const holdsSelected = useEditorState(
+    ({ selectedId }) =>
+      selectedId !== null && innerBlocks(block, editor.known).some(({ id }) => id === selectedId),
+  );
+  const inside = hover === 'inside' || holdsSelected;
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
 
@@ -46,9 +51,9 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId: block.id }));
   }
 
-  /** Whether an event is about this block, and not about one inside of it or about a menu. */
+  /** Whether an event is about this block, and not about one inside of it with its tools, or about a menu. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-block-id]') === currentTarget;
+    target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
 
   /**
    * A press selects, and puts the caret where it was. The text takes the place of what was pressed on, so the
@@ -94,10 +99,12 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
         }}
         className={cx(
           'x:relative x:outline-none x:transition-shadow x:duration-75',
+          // Room for the tools that stand above it.
+          nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
           isDragged && 'x:opacity-40',
           selected
             ? 'x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
-            : hover === 'inside'
+            : inside && hover !== 'top' && hover !== 'bottom'
               ? 'x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
               : hover !== null && 'x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
         )}
@@ -112,8 +119,11 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
           onLeave={() => group.current?.focus()}
         />
       </div>
-      {!readOnly && (selected || hover !== null || isDragged) && (
-        <BlockTools {...{ block, width, target: view.target, selected, title, hover, nested }} />
+      {!readOnly && (selected || inside || hover !== null || isDragged) && (
+        <BlockTools
+          {...{ block, width, target: view.target, selected, title, nested }}
+          hover={hover ?? (inside ? 'inside' : null)}
+        />
       )}
     </li>
   );

@@ -113,7 +113,7 @@ describe('the canvas', () => {
     const wide = document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
     await screen.getByRole('radio', { name: 'Mobile' }).click();
     const narrow = document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
-    expect([wide, narrow]).toEqual([600, 375]);
+    expect([wide, narrow]).toEqual([600, 390]);
     const cell = surfaceOf('bwriting').querySelector('td.s');
     expect(cell === null ? null : getComputedStyle(cell).paddingLeft).toBe('20px');
     expect(surfaceOf('bwriting').querySelector('[data-block]')).not.toBeNull();

@@ -45,7 +45,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
           '--backdrop': shown(frame.backdrop),
           '--canvas': shown(body.config.colors.canvas),
         })}
-        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:outline-none"
+        className="x:relative x:min-h-0 x:flex-1 x:overflow-x-hidden x:overflow-y-auto x:bg-(--backdrop) x:@max-[690px]/canvas:px-[3px] x:outline-none"
         tabIndex={-1}
         data-canvas
       >
@@ -56,11 +56,12 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}
           onPointerMove={(event) => {
-            if (event.pointerType === 'touch') return;
+            // What is pressed on stays as it is until it is let go of: its handle may be about to be dragged.
+            if (event.pointerType === 'touch' || event.buttons !== 0) return;
             const hovered = hoveredAt(event);
             if (hovered !== undefined && !isSameHover(hover.get(), hovered)) hover.set(hovered);
           }}
-          onPointerLeave={() => hover.set(null)}
+          onPointerLeave={(event) => event.buttons === 0 && hover.set(null)}
           data-canvas-page
         >
           <HoverStateProvider value={hover}>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountEditor } from '../testing/mount.js';
 
-const announced = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+const announced = () => document.querySelector('[data-announcements]')?.textContent;
 
 describe('drag and drop', () => {
   test('reorders by pointer', async () => {

@@ -71,11 +71,11 @@ export interface Environment {
 
 const unchanged = (href: string) => href;
 
-/**
- * Last environments of each body, without and with slots: equal options give the same object, by which rendered
- * blocks are found again.
- */
-const lastEnvironments = new WeakMap<BodyConfig, { plain?: Environment; slots?: Environment }>();
+/** How many environments of one body are kept: an editor compiles for its canvas, for what it plays and for its checks. */
+const keptEnvironments = 4;
+
+/** Last environments of each body, the last used first: equal options give the same object, by which rendered blocks are found again. */
+const lastEnvironments = new WeakMap<BodyConfig, readonly Environment[]>();
 
 export function resolveEnvironment(
   document: EmailDocument,
@@ -94,16 +94,17 @@ export function resolveEnvironment(
     api: usableApi(options.api),
     blocks: options.blocks,
   };
-  const known = lastEnvironments.get(given) ?? {};
-  const kind = slots ? 'slots' : 'plain';
-  const last = known[kind];
-  if (last !== undefined && same(last, environment)) return last;
+  const last = lastEnvironments.get(given) ?? [];
+  const found = last.find((one) => same(one, environment));
+  if (found !== undefined) {
+    if (found !== last[0]) lastEnvironments.set(given, [found, ...last.filter((one) => one !== found)]);
+    return found;
+  }
   const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
   // A document that was built by hand may hold anything, and the body's values are written without escaping.
   const { config: body, diagnostics } = parseBody(document.body);
   const resolved: Environment = { ...environment, body, diagnostics, definitions, rendered: new WeakMap() };
-  known[kind] = resolved;
-  lastEnvironments.set(given, known);
+  lastEnvironments.set(given, [resolved, ...last].slice(0, keptEnvironments));
   return resolved;
 }
 
@@ -118,6 +119,7 @@ function same(
   other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rendered'>,
 ): boolean {
   return (
+    one.slots === other.slots &&
     one.language === other.language &&
     one.direction === other.direction &&
     one.mergeTag === other.mergeTag &&

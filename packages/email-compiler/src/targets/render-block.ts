@@ -2,6 +2,7 @@ import { canvasWidth } from '../blocks/config.js';
 import type { AmpOutput, BlockDefinition, TypedBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock } from '../document/check-block.js';
+import { writtenId } from '../document/block-id.js';
 import type { Block } from '../document/document.js';
 import { Markup } from '../markup/markup.js';
 import { blockRow, sidePaddingOf } from './cell.js';
@@ -78,7 +79,7 @@ function renderChecked(
   available: number,
 ): RenderedBlock {
   // The check above has established the type that the definition asks for.
-  const typed = block as TypedBlock<Readonly<Record<string, unknown>>, unknown>;
+  const typed = writable(block) as TypedBlock<Readonly<Record<string, unknown>>, unknown>;
   if (target === 'text') {
     const writing = new TextWriting(environment, block.id, renderInside);
     return writing.finish(definition.text(typed, writing));
@@ -94,6 +95,11 @@ function renderChecked(
   if (isAmpOutput(output))
     return writing.finish(row(output.markup.toString()), output.components, output.css);
   return writing.finish(row(output.toString()));
+}
+
+function writable(block: Block): Block {
+  const id = writtenId(block.id);
+  return id === block.id ? block : { ...block, id };
 }
 
 function derived(markup: string, writing: MarkupWriting): string {

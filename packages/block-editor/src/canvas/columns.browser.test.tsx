@@ -1,0 +1,230 @@
+import { coreBlocks, compile, createBlock, heading, locateBlock, type Block } from '@x/email-compiler';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.js';
+import { hasKeyboard, mountEditor, surfaceOf, writtenText } from '../testing/mount.js';
+
+const known = { blocks: coreBlocks };
+const two = () => messageWith(filledColumns('bc', 2));
+
+function group(id: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`[data-block-id="${id}"]`);
+  if (element === null) throw new Error(`No block ${id} in the canvas.`);
+  return element;
+}
+
+const selectedId = () => document.querySelector<HTMLElement>('[aria-current]')?.dataset['blockId'];
+
+/** `bc0: bch0 bcp0 bcb0 | bch1 …` */
+function columnsOf(rows: readonly Block[], id = 'bc'): string {
+  const block = locateBlock({ ...two(), rows }, id, known)?.block;
+  const { columns } = block?.content as { columns: readonly (readonly Block[])[] };
+  return columns.map((list) => list.map((inner) => inner.id).join(' ')).join(' | ');
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 900);
+});
+
+describe('columns in the canvas', () => {
+  test('stand as the message compiles them, wide and narrow', async () => {
+    const message = two();
+    const { screen } = await mountEditor({ defaultDocument: message });
+    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'position:fixed;left:0;top:0;border:0;height:900px;opacity:0;pointer-events:none';
+    document.body.append(frame);
+    for (const { width, name } of [
+      { width: 600, name: 'Desktop' },
+      { width: 390, name: 'Mobile' },
+    ]) {
+      await screen.getByRole('radio', { name }).click();
+      frame.style.width = `${width}px`;
+      frame.srcdoc = compile(message, known).html;
+      await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      const { left = 0, top = 0 } =
+        document.querySelector('[data-canvas-page]')?.getBoundingClientRect() ?? {};
+      const inMessage = wordsIn(frame.contentDocument?.body ?? document.body, 0, 0);
+      const ids = ['bheading', 'bch0', 'bcp0', 'bcb0', 'bch1', 'bcp1', 'bcb1', 'bbuttons'];
+      const inCanvas = ids.flatMap((id) => wordsIn(surfaceOf(id), left, top));
+      expect(inCanvas.length).toBe(8);
+      expect(inCanvas).toEqual(inMessage);
+    }
+    frame.remove();
+  });
+
+  test('a press selects the block in the column, Escape what holds it, then none', async () => {
+    const { screen } = await mountEditor({ defaultDocument: two() });
+    await userEvent.click(group('bch1'));
+    expect(selectedId()).toBe('bch1');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(group('bch1'));
+    await userEvent.keyboard('{Escape}');
+    expect([selectedId(), document.activeElement]).toEqual(['bc', group('bc')]);
+    await userEvent.keyboard('{Escape}');
+    expect(selectedId()).toBeUndefined();
+  });
+
+  test('text in a column is written in place, and one undo takes it back', async () => {
+    // However slow the machine types, it is one burst.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });
+    await userEvent.click(group('bcp0'));
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{Control>}{End}{/Control} New words');
+    expect(writtenText().textContent).toContain('New words');
+    expect(JSON.stringify(locateBlock(documentNow(), 'bcp0', known)?.block.content)).toContain('New words');
+    handle().undo();
+    expect(documentNow()).toEqual(two());
+  });
+
+  test.each([
+    { id: 'bch0', up: false, down: true },
+    { id: 'bcp0', up: true, down: true },
+    { id: 'bcb0', up: true, down: false },
+  ])('the toolbar of $id has what its place in the column allows', async ({ id, up, down }) => {
+    const { screen, handle } = await mountEditor({ defaultDocument: two() });
+    handle().select(id);
+    const toolbar = screen.getByRole('toolbar', { name: /block actions/ });
+    await expect.element(toolbar.getByRole('button', { name: 'Clone' })).toBeVisible();
+    expect(toolbar.getByRole('button', { name: 'Move up' }).elements()).toHaveLength(up ? 1 : 0);
+    expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
+    await toolbar.getByRole('button', { name: 'Select Columns block' }).click();
+    expect(selectedId()).toBe('bc');
+  });
+
+  test('moves, clones and deletes inside of a column', async () => {
+    const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
+    handle().select('bcp0');
+    await screen.getByRole('button', { name: 'Move up' }).click();
+    expect(columnsOf(documentNow().rows)).toBe('bcp0 bch0 bcb0 | bch1 bcp1 bcb1');
+    await screen.getByRole('button', { name: 'Clone' }).click();
+    const copy = selectedId() ?? '';
+    expect(columnsOf(documentNow().rows)).toBe(`bcp0 ${copy} bch0 bcb0 | bch1 bcp1 bcb1`);
+    await screen.getByRole('button', { name: 'Delete' }).click();
+    expect(columnsOf(documentNow().rows)).toBe('bcp0 bch0 bcb0 | bch1 bcp1 bcb1');
+    expect(document.activeElement).toBe(group('bch0'));
+  });
+
+  test('a copy of columns has blocks of its own', async () => {
+    const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
+    handle().select('bc');
+    await screen.getByRole('button', { name: 'Clone' }).click();
+    const ids = [...document.querySelectorAll<HTMLElement>('[data-block-id]')].map(
+      (element) => element.dataset['blockId'],
+    );
+    expect(ids).toHaveLength(16);
+    expect(new Set(ids).size).toBe(16);
+    expect(documentNow().rows.map(({ type }) => type)).toEqual(['heading', 'columns', 'columns', 'button']);
+  });
+
+  test('an empty column offers the blocks that fit it', async () => {
+    const { screen, documentNow } = await mountEditor({
+      defaultDocument: messageWith(emptyColumns('bc', 3)),
+    });
+    await screen.getByRole('button', { name: 'Add a block to column 2' }).click();
+    expect(screen.getByRole('menuitem', { name: 'Columns' }).elements()).toHaveLength(0);
+    await screen.getByRole('menuitem', { name: 'Paragraph' }).click();
+    const added = selectedId() ?? '';
+    expect(columnsOf(documentNow().rows)).toBe(` | ${added} | `);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    expect(screen.getByRole('button', { name: /^Add a block to/ }).elements()).toHaveLength(2);
+  });
+
+  test('the plus button of a half puts a block into the same column', async () => {
+    const { screen, documentNow } = await mountEditor({ defaultDocument: two() });
+    const { height } = group('bcp1').getBoundingClientRect();
+    await userEvent.hover(group('bcp1'), { position: { x: 40, y: height - 4 } });
+    expect(group('bcp1').dataset['hovered']).toBe('bottom');
+    expect(group('bc').dataset['hovered']).toBe('inside');
+    await screen.getByRole('button', { name: 'Add below Paragraph block' }).click();
+    await screen.getByRole('menuitem', { name: 'Divider' }).click();
+    expect(columnsOf(documentNow().rows)).toBe(`bch0 bcp0 bcb0 | bch1 bcp1 ${selectedId()} bcb1`);
+  });
+
+  test('the upper and lower edge of the columns mean the columns', async () => {
+    await mountEditor({ defaultDocument: two() });
+    const { height } = group('bc').getBoundingClientRect();
+    await userEvent.hover(group('bc'), { position: { x: 100, y: 3 } });
+    expect(group('bc').dataset['hovered']).toBe('top');
+    await userEvent.hover(group('bc'), { position: { x: 100, y: height - 3 } });
+    expect(group('bc').dataset['hovered']).toBe('bottom');
+  });
+
+  test('keys go through all blocks, from column to column, and move blocks between columns', async () => {
+    const { handle, documentNow } = await mountEditor({ defaultDocument: two() });
+    handle().select('bheading');
+    const visited: (string | undefined)[] = [];
+    for (const key of ['Down', 'Down', 'Right', 'Down', 'Left', 'Up', 'Up']) {
+      await userEvent.keyboard(`{Arrow${key}}`);
+      visited.push((document.activeElement as HTMLElement).dataset['blockId']);
+    }
+    expect(visited).toEqual(['bc', 'bch0', 'bch1', 'bcp1', 'bch0', 'bc', 'bheading']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Alt>}{ArrowDown}{ArrowRight}{/Alt}');
+    expect(columnsOf(documentNow().rows)).toBe('bcp0 bcb0 | bch1 bch0 bcp1 bcb1');
+    expect(document.activeElement).toBe(group('bch0'));
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(columnsOf(documentNow().rows)).toBe('bcp0 bcb0 | bch1 bch0 bcp1 bcb1');
+  });
+
+  test('fewer columns lose no block', async () => {
+    const { screen, handle, documentNow } = await mountEditor({
+      defaultDocument: messageWith(filledColumns('bc', 4)),
+    });
+    handle().select('bc');
+    await screen.getByRole('radio', { name: '2' }).click();
+    expect(columnsOf(documentNow().rows)).toBe('bch0 bcp0 | bch1 bcp1 bch2 bcp2 bch3 bcp3');
+    await screen.getByRole('radio', { name: '4 : 8' }).click();
+    expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([4, 8]);
+    await screen.getByRole('spinbutton', { name: 'Width of column 1' }).fill('9');
+    expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([9, 3]);
+    expect(group('bch0').getBoundingClientRect().width).toBe(450);
+  });
+
+  test('dark mode rewrites the colours of the message and of nothing else', async () => {
+    const { screen } = await mountEditor({ defaultDocument: two() });
+    const inkOf = () => {
+      const element = surfaceOf('bch0').querySelector('h2');
+      return element === null ? '' : getComputedStyle(element).color;
+    };
+    const toolbar = () => getComputedStyle(screen.getByRole('complementary').element()).backgroundColor;
+    const [ink, panel] = [inkOf(), toolbar()];
+    await screen.getByRole('button', { name: 'Dark mode' }).click();
+    await expect
+      .element(screen.getByRole('button', { name: 'Dark mode' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    expect(inkOf()).not.toBe(ink);
+    expect(toolbar()).toBe(panel);
+    const ground = document.querySelector('[data-canvas-page]');
+    expect(ground === null ? '' : getComputedStyle(ground).backgroundColor).toBe('rgb(51, 51, 51)');
+    await screen.getByRole('button', { name: 'Dark mode' }).click();
+    expect(inkOf()).toBe(ink);
+  });
+
+  test('what is not right by its schema is shown as a whole', async () => {
+    const wrong: Block = { ...filledColumns('bc', 2), config: { spans: [5, 5] } };
+    const { screen } = await mountEditor({
+      defaultDocument: { ...two(), rows: [createBlock(heading, 'bheading'), wrong] },
+    });
+    await expect.element(screen.getByText(/is kept but not in the message/).first()).toBeVisible();
+    expect(document.querySelector('[data-block-id="bch0"]')).toBeNull();
+  });
+});
+
+/** Every text and where it stands, px from a point of the window. */
+function wordsIn(root: Node, left: number, top: number): unknown[] {
+  const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: unknown[] = [];
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const text = currentNode.textContent?.trim() ?? '';
+    if (text === '' || currentNode.parentElement?.closest('style') !== null) continue;
+    const range = (root.ownerDocument ?? document).createRange();
+    range.selectNodeContents(currentNode);
+    const box = range.getBoundingClientRect();
+    found.push([text, ...[box.left - left, box.top - top, box.width, box.height].map(Math.round)]);
+  }
+  return found;
+}

@@ -1,0 +1,129 @@
+import { defineBlock, html, type Block, type EmailDocument } from '@x/email-compiler';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { coreBlockEditors, defineBlockEditor } from '../index.js';
+import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.js';
+import { mountEditor } from '../testing/mount.js';
+
+/** A block that counts how often it is compiled and drawn, written as any host would write one. */
+const compiled = new Map<string, number>();
+const drawn = new Map<string, number>();
+const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+
+const counted = defineBlock({
+  type: 'counted',
+  version: 1,
+  schema: v.object({ config: v.object({}) }),
+  defaults: { config: {} },
+  html(block) {
+    add(compiled, block.id);
+    return html`<p>Counted</p>`;
+  },
+  text: () => 'Counted',
+});
+
+const countedEditor = defineBlockEditor(counted, {
+  title: 'Counted',
+  icon: () => null,
+  panel: [],
+  View({ block }) {
+    add(drawn, block.id);
+    return <p>Counted</p>;
+  },
+});
+
+const block = (id: string): Block => ({ id, type: 'counted', version: 1, config: {} });
+
+const columns = filledColumns('bc', 2);
+const { columns: lists } = columns.content as { columns: readonly (readonly Block[])[] };
+const message: EmailDocument = messageWith(
+  smallHeading('bfirst', 'First'),
+  block('bcount1'),
+  { ...columns, content: { columns: [[...(lists[0] ?? []), block('bcount2')], lists[1] ?? []] } },
+  block('bcount3'),
+);
+
+beforeEach(() => {
+  compiled.clear();
+  drawn.clear();
+});
+
+async function mounted() {
+  const editor = await mountEditor({
+    blocks: [...coreBlockEditors, countedEditor],
+    defaultDocument: message,
+  });
+  await expect.element(page.getByText('Counted').first()).toBeVisible();
+  // The checks compile the whole message once the user pauses.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  compiled.clear();
+  drawn.clear();
+  return editor;
+}
+
+test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<void> | void]>([
+  ['selecting another block', ({ handle }) => handle().select('bfirst')],
+  [
+    'typing in another block',
+    async ({ screen }) => {
+      await screen.getByRole('group', { name: 'Heading block' }).first().click();
+      await userEvent.keyboard('abc');
+    },
+  ],
+  [
+    'typing in another block of the same column',
+    async () => {
+      const paragraph = document.querySelector('[data-block-id="bcp0"]');
+      if (paragraph !== null) await userEvent.click(paragraph);
+      await userEvent.keyboard('abc');
+    },
+  ],
+  ['adding a block before it', ({ handle }) => void handle().insert('divider', 0)],
+  [
+    'moving another block',
+    async ({ screen, handle }) => {
+      handle().select('bfirst');
+      await screen.getByRole('button', { name: 'Move up' }).click();
+    },
+  ],
+  [
+    'undo and redo of all that',
+    ({ handle }) => {
+      handle().insert('divider', 0);
+      handle().undo();
+      handle().redo();
+    },
+  ],
+  [
+    'hovering others',
+    async ({ screen }) => {
+      await screen.getByRole('group', { name: 'Heading block' }).first().hover();
+      await screen.getByRole('group', { name: 'Button block' }).first().hover();
+    },
+  ],
+  [
+    'dragging another block over it',
+    async ({ screen, handle }) => {
+      handle().select('bfirst');
+      const grip = screen.getByRole('button', { name: 'Move Heading block' });
+      await expect.element(grip).toBeVisible();
+      (grip.element() as HTMLElement).focus();
+      await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown} ');
+    },
+  ],
+])('%s draws and compiles no block anew', async (_, step) => {
+  const editor = await mounted();
+  await step(editor);
+  expect([...drawn]).toEqual([]);
+  expect([...compiled]).toEqual([]);
+});
+
+test('a change of the whole message draws all of them', async () => {
+  const { screen } = await mounted();
+  await screen.getByRole('radio', { name: 'Mobile' }).click();
+  expect([...drawn]).toEqual([]);
+  await screen.getByRole('radio', { name: 'Fallback' }).click();
+  await screen.getByRole('radio', { name: 'AMP' }).click();
+  expect([...drawn.keys()].toSorted()).toEqual(['bcount1', 'bcount2', 'bcount3']);
+});
