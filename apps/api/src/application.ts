@@ -1,13 +1,13 @@
-import openApiDocument from '@x/api-client/openapi.json' with { type: 'json' };
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Authorize } from './authorization/authorization.js';
 import { createStripeWebhook } from './billing/stripe-webhook.js';
 import { implementations } from './domains.js';
 import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
 import { createPublicFiles } from './http/public-files.js';
+import { securityHeaders } from './http/security-headers.js';
+import { createReference } from './reference/routes.js';
 import type { Services } from './services.js';
 import { createTrackingRoutes } from './tracking/routes.js';
 
@@ -17,20 +17,13 @@ export interface ApplicationOptions {
   readonly authorize?: Authorize;
 }
 
-/** Answers of the API are data: nothing in them runs, is framed, or is guessed to be something else. */
-const apiHeaders = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  xFrameOptions: 'DENY',
-  referrerPolicy: 'no-referrer',
-  strictTransportSecurity: 'max-age=15552000',
-});
-
 /** Everything that is served over HTTP: the API, its description, public files, what recipients reach, the back-office. */
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
-  application.use('/api/*', apiHeaders, compress());
-  application.get('/api/openapi.json', (context) => context.json(openApiDocument));
+  application.use(securityHeaders);
+  application.use('/api/*', compress());
+  application.route('/api', createReference());
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));

@@ -16,14 +16,14 @@ import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
 import { invitationImplementations } from './invitations/index.js';
 import { organizationImplementations } from './organizations/index.js';
-import { pendingAfter } from './http/pending.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
 import { teamImplementations } from './teams/index.js';
 import { templateImplementations } from './templates/index.js';
 import { userImplementations } from './users/index.js';
 
-const done: readonly Implementation[] = [
+/** Every endpoint there is, by domain. */
+export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,
   ...organizationImplementations,
@@ -47,6 +47,3 @@ const done: readonly Implementation[] = [
   ...billingImplementations,
   ...activityImplementations,
 ];
-
-/** Every endpoint there is, by domain. */
-export const implementations: readonly Implementation[] = [...done, ...pendingAfter(done)];

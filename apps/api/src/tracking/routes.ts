@@ -55,7 +55,11 @@ export function createTrackingRoutes(services: Services): Hono {
   routes.get('/t/o/:file{[\\w-]+\\.gif}', async (context) => {
     const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
     if (opened !== undefined) await events.write(eventOf(context, opened));
-    return context.body(pixel, 200, { ...neverStored, 'content-type': 'image/gif' });
+    return context.body(pixel, 200, {
+      ...neverStored,
+      'content-type': 'image/gif',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   routes.get('/t/c/:id', async (context) => {

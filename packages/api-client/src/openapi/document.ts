@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import * as contractValues from '../contract/index.js';
 import type { EndpointDefinition } from '../contract/endpoint.js';
 import { endpoints, type NamedEndpoint } from '../contract/contract.js';
+import type { Permission } from '../contract/permission.js';
 import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -112,10 +113,35 @@ function failures({ errors = [], permission }: EndpointDefinition): Json {
   );
 }
 
+const modeTexts = { 'read-only': 'read', 'read-write': 'change' } as const;
+
+/** Who may call an endpoint, in a sentence. */
+function whoMayCall(permission: Permission): string {
+  switch (permission.kind) {
+    case 'public':
+      return 'For anyone, signed in or not.';
+    case 'signed-in':
+      return 'For any signed-in user.';
+    case 'self':
+      return 'For the signed-in user who is named.';
+    case 'organization':
+      return {
+        member: 'For members of the organization.',
+        admin: 'For admins of the organization.',
+        owner: 'For the owner of the organization.',
+      }[permission.role];
+    case 'organization-module':
+      return `For those who may ${modeTexts[permission.mode]} ${permission.module} in a project of the organization, and its admins.`;
+    case 'project':
+      return `For those who may ${modeTexts[permission.mode]} ${permission.module} in the project, admins of its organization, and keys of the project.`;
+  }
+}
+
 function operation({ name, endpoint }: NamedEndpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    description: whoMayCall(endpoint.permission),
     tags: [name.split('.')[0]],
     ...(endpoint.permission.kind === 'public' ? { security: [] } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
@@ -159,7 +185,12 @@ const failureSchema = v.object({
 export function createOpenApiDocument(): Json {
   return {
     openapi: '3.1.0',
-    info: { title: 'Email marketing API', version: '1' },
+    info: {
+      title: 'Email marketing API',
+      version: '1',
+      description:
+        'Bodies and answers are JSON in UTF-8. Every answer is `{ success, data, errors }`; an error has a `code` to act on, a `message` in English and, where a field is at fault, its `path`. What does not exist, or is not yours to see, is `not_found`.',
+    },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
     paths: paths(),

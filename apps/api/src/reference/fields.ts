@@ -1,0 +1,82 @@
+import type { Schema } from './open-api.js';
+
+/** A line of a table of fields. */
+export interface Field {
+  /** As `audiences[].name`; empty for the value as a whole. */
+  readonly name: string;
+  readonly type: TypeText;
+  readonly required: boolean;
+  /** Bounds and defaults, as `1 to 720`; empty where there are none. */
+  readonly bounds: string;
+}
+
+/** A type in words, cut where it names a schema that can be linked to. */
+export type TypeText = readonly (string | { readonly schema: string })[];
+
+export function schemaName(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: 'id',
+  'date-time': 'instant',
+  date: 'date',
+  email: 'email address',
+  uri: 'address',
+  binary: 'file',
+};
+
+function alternatives(parts: readonly TypeText[]): TypeText {
+  return parts.flatMap((part, index) => (index === 0 ? part : [' or ', ...part]));
+}
+
+/** The type of a schema in words. */
+export function typeOf(schema: Schema): TypeText {
+  if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
+  if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
+  if (schema.enum !== undefined) return [schema.enum.map((value) => JSON.stringify(value)).join(', ')];
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.type === 'array') return ['list of ', ...typeOf(schema.items ?? {})];
+  if (schema.additionalProperties !== undefined && schema.properties === undefined) {
+    return ['object of ', ...typeOf(schema.additionalProperties)];
+  }
+  if (schema.type === undefined) return ['anything'];
+  return [schema.type === 'string' ? (formats[schema.format ?? ''] ?? 'text') : schema.type];
+}
+
+function range(least: number | undefined, most: number | undefined, unit: string): string[] {
+  if (least !== undefined && most !== undefined) return [`${String(least)} to ${String(most)}${unit}`];
+  if (least !== undefined) return [`at least ${String(least)}${unit}`];
+  return most === undefined ? [] : [`at most ${String(most)}${unit}`];
+}
+
+function boundsOf(schema: Schema): string {
+  return [
+    ...range(schema.minimum, schema.maximum, ''),
+    ...range(schema.minLength, schema.maxLength, ' characters'),
+    ...range(schema.minItems, schema.maxItems, ' items'),
+    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} unless given`]),
+  ].join(', ');
+}
+
+/** The fields inside a value: those of an object, or of the objects in a list. */
+function inside(schema: Schema, name: string): readonly Field[] {
+  if (schema.type === 'array') return inside(schema.items ?? {}, `${name}[]`);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    fieldsOf(property, name === '' ? key : `${name}.${key}`, schema.required?.includes(key) ?? false),
+  );
+}
+
+function isObject(schema: Schema): boolean {
+  return schema.type === 'array' ? isObject(schema.items ?? {}) : schema.properties !== undefined;
+}
+
+function fieldsOf(schema: Schema, name: string, required: boolean): readonly Field[] {
+  const own = { name, type: typeOf(schema), required, bounds: boundsOf(schema) };
+  return isObject(schema) ? [own, ...inside(schema, name)] : [own];
+}
+
+/** The lines of a value's table: its fields, or the value itself where it has none. */
+export function tableOf(schema: Schema): readonly Field[] {
+  return schema.properties === undefined ? fieldsOf(schema, '', true) : inside(schema, '');
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import document from '@x/api-client/openapi.json' with { type: 'json' };
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { openApiSchema } from './open-api.js';
+import { referencePage } from './page.js';
+import { style } from './style.js';
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
+/** The API's description, for programs at `openapi.json` and for people at `docs`. */
+export function createReference(): Hono {
+  const routes = new Hono({ strict: false });
+  const openApi = v.parse(openApiSchema, document);
+  routes.get('/openapi.json', (context) => context.json(document));
+  routes.get('/docs', async (context) => {
+    const response = await context.html(referencePage(openApi));
+    response.headers.set('content-security-policy', contentSecurityPolicy);
+    return response;
+  });
+  return routes;
+}
