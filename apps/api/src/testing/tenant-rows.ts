@@ -1,12 +1,14 @@
-import { getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.js';
 import * as schema from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 
-const tenantTables = Object.values(schema)
+/** Names of the tables whose rows carry their organization. */
+export const tenantTables: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
-  .filter((table) => 'organizationId' in getTableColumns(table));
+  .filter((table) => 'organizationId' in getTableColumns(table))
+  .map((table) => getTableName(table));
 
 /** Every row of an organization, by table, to tell whether anything of it was touched. */
 export function rowsOf(database: Database, organizationId: string): Promise<readonly unknown[]> {
@@ -14,7 +16,7 @@ export function rowsOf(database: Database, organizationId: string): Promise<read
     const rows: unknown[] = [];
     for (const table of tenantTables) {
       const result = await queries.execute(
-        sql`select to_jsonb(row) as row from ${table} row where organization_id = ${organizationId} order by to_jsonb(row)::text`,
+        sql`select to_jsonb(row) as row from ${sql.identifier(table)} row where organization_id = ${organizationId} order by to_jsonb(row)::text`,
       );
       rows.push([table, ...result.rows]);
     }

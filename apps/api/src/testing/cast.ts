@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client/contract';
+import { makeKey } from '../access-keys/key.js';
+import type { Database, Queries } from '../database/database.js';
+import { newId } from '../database/identifier.js';
+import {
+  accessKeys,
+  memberships,
+  organizations,
+  projects,
+  projectTeams,
+  sessions,
+  teamMembers,
+  teamPermissions,
+  teams,
+  users,
+} from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { hashToken } from '../session/authenticate.js';
+import { hashPassword } from '../session/password.js';
+import type { EntityIds } from './sample.js';
+import { createWorld } from './world.js';
+
+/** Everyone who may come and ask, as seen from one project of one organization. */
+export const roles = [
+  'anonymous',
+  'expired session',
+  'other organization',
+  'other project',
+  'member with nothing',
+  'member with every other module',
+  'member who reads',
+  'member who writes',
+  'admin',
+  'owner',
+  'key of the project',
+  'key of another project',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** A world, and with what each of them comes to it. */
+export interface Cast {
+  readonly ids: EntityIds;
+  readonly tokens: Readonly<Record<Role, string | undefined>>;
+}
+
+/** Of a password that nobody is asked for. */
+const passwordHash = hashPassword('a password', { memoryKib: 8, passes: 1 });
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+
+const later = new Date('2100-01-01T00:00:00Z');
+
+async function insertPerson(queries: Queries, name: string, expiresAt = later): Promise<Person> {
+  const id = newId();
+  const token = randomBytes(32).toString('base64url');
+  const email = `${id}@example.com`;
+  await queries
+    .insert(users)
+    .values({ id, name, email, emailLower: email, passwordHash: await passwordHash });
+  await queries.insert(sessions).values({ tokenHash: hashToken(token), userId: id, expiresAt });
+  return { id, token };
+}
+
+type Place = { readonly organizationId: string; readonly projectId: string };
+
+/** Puts a person into the organization, in a team that has these modules of a project. */
+async function insertMember(
+  queries: Queries,
+  { organizationId, projectId }: Place,
+  { id }: Person,
+  modules: readonly ModuleName[],
+  mode: PermissionMode = 'read-write',
+): Promise<void> {
+  const place = { organizationId, projectId, teamId: newId() };
+  await queries.insert(memberships).values({ organizationId, userId: id });
+  await queries.insert(teams).values({ id: place.teamId, organizationId, name: 'A team' });
+  await queries.insert(projectTeams).values(place);
+  await queries.insert(teamMembers).values({ organizationId, teamId: place.teamId, userId: id });
+  if (modules.length === 0) return;
+  await queries.insert(teamPermissions).values(modules.map((module) => ({ ...place, module, mode })));
+}
+
+async function insertKey(queries: Queries, place: Place): Promise<string> {
+  const { token, apiKey, keyHash } = makeKey();
+  await queries.insert(accessKeys).values({ ...place, name: 'A key', token, keyHash });
+  return apiKey;
+}
+
+/** Somebody who administers an organization of their own. */
+async function insertStranger(queries: Queries, person: Person): Promise<void> {
+  const organizationId = newId();
+  await queries.insert(organizations).values({ id: organizationId, name: 'elsewhere', ownerId: person.id });
+  await queries.insert(memberships).values({ organizationId, userId: person.id, isAdmin: true });
+}
+
+async function insertTokens(
+  queries: Queries,
+  here: Place,
+  { marker, module, owner }: { readonly marker: string; readonly module: ModuleName; readonly owner: Person },
+): Promise<Cast['tokens']> {
+  const { organizationId } = here;
+  const there = { organizationId, projectId: newId() };
+  await queries
+    .insert(projects)
+    .values({ id: there.projectId, organizationId, name: 'beside', timezoneId: 'UTC', weekStart: 1 });
+  async function member(place: Place, modules: readonly ModuleName[], mode?: PermissionMode) {
+    const someone = await insertPerson(queries, marker);
+    await insertMember(queries, place, someone, modules, mode);
+    return someone.token;
+  }
+  const [admin, stranger] = [await insertPerson(queries, marker), await insertPerson(queries, 'stranger')];
+  const expired = await insertPerson(queries, marker, new Date('2020-01-01T00:00:00Z'));
+  await insertStranger(queries, stranger);
+  await queries
+    .insert(memberships)
+    .values([admin, expired].map(({ id }) => ({ organizationId, userId: id, isAdmin: true })));
+  const others = moduleNames.filter((name) => name !== module);
+  return {
+    anonymous: undefined,
+    'expired session': expired.token,
+    'other organization': stranger.token,
+    'other project': await member(there, moduleNames),
+    'member with nothing': await member(here, []),
+    'member with every other module': await member(here, others),
+    'member who reads': await member(here, [module], 'read-only'),
+    'member who writes': await member(here, [module]),
+    admin: admin.token,
+    owner: owner.token,
+    'key of the project': await insertKey(queries, here),
+    'key of another project': await insertKey(queries, there),
+  };
+}
+
+/** `module` is the one that the members have, or have not. */
+export async function createCast(
+  database: Database,
+  { marker, module }: { readonly marker: string; readonly module: ModuleName },
+): Promise<Cast> {
+  const owner = await asSystem(database, (queries) => insertPerson(queries, marker));
+  const ids = await createWorld(database, { userId: owner.id, marker });
+  const here = { organizationId: ids.organization, projectId: ids.project };
+  const tokens = await asSystem(database, (queries) =>
+    insertTokens(queries, here, { marker, module, owner }),
+  );
+  return { ids, tokens };
+}
