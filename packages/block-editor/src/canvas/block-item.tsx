@@ -34,16 +34,16 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
   const hover = useHover(block.id);
   const isDragged = useIsDragged(block.id);
   const isDragging = useIsDragging();
-  const selected = useEditorState((state) => state.selectedId === block.id);
+  // Asked of every block at every change: once.
+  const part = useEditorState(({ selectedId, document }) => {
+    if (selectedId === block.id) return 'selected';
+    if (selectedId === null) return document.rows[0]?.id === block.id ? 'first' : null;
+    return innerBlocks(block, editor.known).some(({ id }) => id === selectedId) ? 'around' : null;
+  });
+  const selected = part === 'selected';
   // One block is reached by Tab, the others from there by the arrow keys.
-  const tabbable = useEditorState(
-    ({ selectedId, document }) => (selectedId ?? document.rows[0]?.id) === block.id,
-  );
-  const holdsSelected = useEditorState(
-    ({ selectedId }) =>
-      selectedId !== null && innerBlocks(block, editor.known).some(({ id }) => id === selectedId),
-  );
-  const inside = hover === 'inside' || holdsSelected;
+  const tabbable = selected || part === 'first';
+  const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
 

@@ -28,8 +28,10 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   const blockId = block.id;
   const playable = useIsPlayable(block, width, target);
   const playing = useIsPlaying(blockId, true, target);
-  const document = useEditorState((state) => state.document);
-  const found = locateBlock(document, blockId, known);
+  const locate = () => locateBlock(store.getState().document, blockId, known);
+  // As text: typing into the block makes another document, and leaves the block where it is.
+  useEditorState(() => placeText(locate()));
+  const found = locate();
   if (found === undefined) return null;
   const { place, siblings, ancestors } = found;
   const holder = ancestors.at(-1);
@@ -58,7 +60,12 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
       hidden: place.index === siblings.length - 1,
       run: () => move(1),
     },
-    { name: t`Clone`, icon: <Copy />, hidden: false, run: () => cloneAfter(found, editor, newId) },
+    {
+      name: t`Clone`,
+      icon: <Copy />,
+      hidden: false,
+      run: () => cloneAfter(locate() ?? found, editor, newId),
+    },
     {
       name: t`Delete`,
       icon: <Trash2 />,
@@ -91,4 +98,9 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
         ))}
     </Toolbar>
   );
+}
+
+/** All that the toolbar shows of where a block stands. */
+function placeText(found: ReturnType<typeof locateBlock>): string {
+  return JSON.stringify([found?.place, found?.siblings.length, found?.ancestors.at(-1)?.id]);
 }

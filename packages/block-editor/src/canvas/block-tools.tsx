@@ -1,7 +1,8 @@
 'use client';
 import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
-import type { CanvasTarget } from '../shell/environment.js';
+import { memo } from 'react';
+import { useBlockBesidesText, type CanvasTarget } from '../shell/environment.js';
 import type { BlockItemProps } from './block-item.js';
 import { BlockToolbar } from './block-toolbar.js';
 import { DragHandle } from './drag-handle.js';
@@ -17,8 +18,13 @@ export interface BlockToolsProps {
   readonly nested: BlockItemProps['nested'];
 }
 
-/** What stands around a block that is hovered or selected. */
-export function BlockTools({ block, width, target, title, selected, hover, nested }: BlockToolsProps) {
+/** What stands around a block that is hovered or selected. It shows nothing of what is typed into the block. */
+export function BlockTools({ block, ...props }: BlockToolsProps) {
+  return <Tools {...props} block={useBlockBesidesText(block)} />;
+}
+
+const Tools = memo(function Tools(props: BlockToolsProps) {
+  const { block, width, target, title, selected, hover, nested } = props;
   const handle = <DragHandle block={block} title={title} selected={selected} />;
   const toolbar = selected && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
@@ -56,4 +62,4 @@ export function BlockTools({ block, width, target, title, selected, hover, neste
       )}
     </>
   );
-}
+});

@@ -54,7 +54,8 @@ describe('the checks', () => {
   test('measure the message', async () => {
     const { screen } = await mountEditor();
     const size = screen.getByRole('meter', { name: 'Size of HTML' });
-    await expect.poll(() => Number(size.element().getAttribute('value'))).toBeGreaterThan(1000);
+    await expect.element(size).toBeInTheDocument();
+    expect(Number(size.element().getAttribute('value'))).toBeGreaterThan(1000);
     expect(size.element().getAttribute('max')).toBe(String(102 * 1024));
   });
 

@@ -1,7 +1,7 @@
 'use client';
 import { compile, type CompileResult, type Diagnostic } from '@x/email-compiler';
 import { lint, type LintDiagnostic, type LintFix } from '@x/email-compiler/lint';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../shell/environment.js';
 import { whenIdle } from '../shell/preload.js';
 import type { AmpValidation } from '../shell/validation.js';
@@ -102,30 +102,35 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   const { providers } = useEditor();
   const { validateAmp, onError } = providers;
   const [answer, setAnswer] = useState<AmpState | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const asked = useRef<object>(null);
+
+  const ask = useCallback(async () => {
     if (markup === undefined || validateAmp === undefined) return;
-    let current = true;
-    const answered = (state: AmpState) => current && setAnswer(state);
+    const question = {};
+    asked.current = question;
+    const answered = (state: AmpState) => asked.current === question && setAnswer(state);
     // A provider that throws at once has failed like one that rejects.
-    void (async () => {
-      try {
-        answered({ kind: 'done', validation: await validateAmp(markup) });
-      } catch (error) {
-        if (current) onError?.({ source: 'validateAmp', error });
-        answered({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      }
-    })();
+    try {
+      answered({ kind: 'done', validation: await validateAmp(markup) });
+    } catch (error) {
+      onError?.({ source: 'validateAmp', error });
+      answered({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }, [markup, validateAmp, onError]);
+
+  useEffect(() => {
+    void ask();
     return () => {
-      current = false;
+      asked.current = null;
     };
-  }, [markup, validateAmp, onError, attempt]);
+  }, [ask]);
+
   const state: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
   return [
     state,
     () => {
       setAnswer(null);
-      setAttempt(attempt + 1);
+      void ask();
     },
   ];
 }

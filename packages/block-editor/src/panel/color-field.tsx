@@ -4,9 +4,9 @@ import { ColorInput, Field } from '@x/ui';
 import type { ColorField } from '../definition/fields.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import { documentPalette } from './document-palette.js';
+import { useEditor } from '../shell/environment.js';
 import type { FieldViewProps } from './field-view.js';
+import { usePalette } from './use-palette.js';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
 
@@ -46,13 +46,11 @@ interface SwatchesProps {
 /** The colours of the message, each 16 px in a target of 24. */
 function Swatches({ title, value, onChoose }: SwatchesProps) {
   const { t } = useLingui();
-  const { known } = useEditor();
-  // As text: the same colours are the same value, however the message changed.
-  const palette = useEditorState(({ document }) => documentPalette(document, known).join(' '));
+  const palette = usePalette();
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
       <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
-      {palette.split(' ').map((color) => (
+      {palette.map((color) => (
         <button
           key={color}
           type="button"

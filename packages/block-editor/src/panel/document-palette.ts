@@ -2,17 +2,8 @@ import { allBlocks, type EmailDocument, type KnownBlocks } from '@x/email-compil
 
 const paletteSize = 6;
 
-/** Every colour field asks for the palette of the same document. */
-const palettes = new WeakMap<EmailDocument, readonly string[]>();
-
 /** The colours that a message has, the most frequent first, as `#rrggbb` in lower case. */
 export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
-  const palette = palettes.get(document) ?? mostFrequent(document, known);
-  palettes.set(document, palette);
-  return palette;
-}
-
-function mostFrequent(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);
   for (const block of allBlocks(document, known)) count(block.config['colors'], counts);

@@ -2,19 +2,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useEditor } from '../shell/environment.js';
 import { noActiveText } from './active-text.js';
 import { loadedWriting } from './load-writing.js';
 
 /** The place of the text's toolbar, in sight wherever the text is; its tools come with what the text is written with. */
-export function FormatToolbar() {
+export const FormatToolbar = memo(function FormatToolbar() {
   const { activeText } = useEditor();
   const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);
   const writing = loadedWriting();
   if (view !== null && writing !== null) return <writing.TextTools view={view} />;
   return failed ? <LoadFailure onRetry={() => activeText.selected()?.retry()} /> : null;
-}
+});
 
 function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (

@@ -16,6 +16,6 @@ export function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
   }
-  const id = requestIdleCallback(work, { timeout: 2000 });
+  const id = requestIdleCallback(work, { timeout: 500 });
   return () => cancelIdleCallback(id);
 }
