@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface BlockIconProps {
+  /** px */
+  readonly size?: number | string;
+}
+
+/** An icon of a block in the editor's style: lines of 2 on a grid of 24. */
+export function blockIcon(lines: ReactNode) {
+  return function BlockIcon({ size = 24 }: BlockIconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        {lines}
+      </svg>
+    );
+  };
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import {
+  color,
+  defineBlockEditor,
+  fontChoices,
+  formFields,
+  integration,
+  link,
+  longText,
+  range,
+  select,
+  spacingSection,
+  text,
+} from '@x/block-editor';
+import { blockIcon } from '../block-icon.js';
+import { standInIntegration } from '../forms/stand-in-integration.js';
+import { messages } from '../messages.js';
+import { callMe } from './call-me.js';
+
+const icon = blockIcon(
+  <>
+    <path d="M5 4h3l2 5-2.5 1.5a11 11 0 0 0 5 5L14 13l5 2v3a2 2 0 0 1-2 2A14 14 0 0 1 3 6a2 2 0 0 1 2-2z" />
+    <path d="M21 3v6h-6M21 9l-6-6" />
+  </>,
+);
+
+export const callMeEditor = defineBlockEditor(callMe, {
+  title: msg`Call me`,
+  icon,
+  messages,
+  forPlaying: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  panel: [
+    {
+      title: msg`Answers`,
+      fields: [
+        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Where the requests are sent.` }),
+        link('link', msg`Contact page`, { hint: msg`Where mail clients without AMP lead.` }),
+      ],
+    },
+    {
+      title: msg`Form`,
+      fields: [
+        formFields(
+          'fieldsConfig',
+          { name: msg`Name`, phone: msg`Phone`, policy: msg`Privacy policy` },
+          msg`Fields`,
+        ),
+      ],
+    },
+    {
+      title: msg`Texts`,
+      fields: [
+        text('content.nameLabel', msg`Label of the name`, {
+          when: ({ config }) => config.fieldsConfig.name.show,
+        }),
+        text('content.namePlaceholder', msg`Placeholder of the name`, {
+          when: ({ config }) => config.fieldsConfig.name.show,
+        }),
+        text('content.phoneLabel', msg`Label of the phone`),
+        text('content.phonePlaceholder', msg`Placeholder of the phone`),
+        text('content.phoneValidation', msg`Message for a wrong phone`, {
+          when: ({ config }) => config.fieldsConfig.phone.required,
+        }),
+        text('content.policyStart', msg`Policy, before the link`, {
+          when: ({ config }) => config.fieldsConfig.policy.show,
+        }),
+        text('content.policyEnd', msg`Policy, text of the link`, {
+          when: ({ config }) => config.fieldsConfig.policy.show,
+        }),
+        text('content.submit', msg`Button`),
+        text('content.fallback', msg`Fallback`, { hint: msg`The button in mail clients without AMP.` }),
+      ],
+    },
+    {
+      title: msg`Messages`,
+      collapsed: true,
+      fields: [
+        longText('content.success', msg`Text when it was received`),
+        longText('content.failure', msg`Text when it failed`),
+      ],
+    },
+    {
+      title: msg`Look`,
+      fields: [
+        select('fontFamily', fontChoices, msg`Font`),
+        range('fontSize', 1, 42, msg`Font size`),
+        color('colors.text', msg`Text colour`),
+        color('colors.inputColor', msg`Input colour`),
+        color('colors.buttonBackground', msg`Button colour`),
+        color('colors.buttonText', msg`Button text colour`),
+      ],
+    },
+    spacingSection,
+  ],
+});

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import {
+  color,
+  discount,
+  fontChoices,
+  link,
+  list,
+  number,
+  parameters,
+  range,
+  segments,
+  select,
+  text,
+} from '@x/block-editor';
+import { shapeChoices } from '../shape-choices.js';
+import { currencies, type Currency } from './cart.js';
+
+/** Parts of the panel that both carts have. */
+
+const layerChoices = [
+  { value: 'full', label: msg`Full` },
+  { value: 'minimal', label: msg`Minimal` },
+] as const;
+
+const currencyChoices = currencies.map((currency) => ({ value: currency, label: currency }));
+
+const currencyMarks: Readonly<Record<Currency, string>> = { EUR: '€', USD: '$' };
+
+interface PricedBlock {
+  readonly content: { readonly currency: Currency };
+}
+
+/** What is shown of the product; it is refreshed when another product is chosen. */
+export const contentSection = {
+  title: msg`Content`,
+  fields: [
+    text('content.name', msg`Name`),
+    number('content.price', msg`Price`, { min: 0, max: 10_000_000 }),
+    segments('content.currency', currencyChoices, msg`Currency`),
+    text('content.button', msg`Button`),
+    link('content.url', msg`Product page`),
+  ],
+} as const;
+
+export const discountFields = [
+  discount('productDiscount', msg`Discount`, {
+    currency: ({ content }: PricedBlock) => currencyMarks[content.currency],
+  }),
+] as const;
+
+export const shopFields = [
+  link('link', msg`Shop address`, { hint: msg`Where the buttons lead; without it to the product page.` }),
+  parameters('queryParams', msg`Query params`),
+] as const;
+
+export const tagField = list('productTag', msg`Tags`, {
+  hint: msg`Written on the order in the shop. Separated by commas.`,
+});
+
+export const cartLookSection = {
+  title: msg`Look`,
+  fields: [
+    segments('layer', layerChoices, msg`Layer`, { hint: msg`Minimal leaves the picture out.` }),
+    select('fontFamily', fontChoices, msg`Font`),
+    range('fontSize', 1, 42, msg`Font size`),
+    segments('shape', shapeChoices, msg`Shape`),
+    color('colors.text', msg`Text colour`),
+    color('colors.button', msg`Button colour`),
+    color('colors.buttonText', msg`Button text colour`),
+  ],
+} as const;

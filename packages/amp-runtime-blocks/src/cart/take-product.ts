@@ -1,0 +1,52 @@
+import type { FieldBlock, IntegrationReference, Product } from '@x/block-editor';
+import * as v from 'valibot';
+import { currencies, type Currency } from './cart.js';
+
+interface CartConfig<Stored> {
+  readonly product: Stored | null;
+  readonly integration: IntegrationReference | null;
+}
+
+interface CartContent {
+  readonly name: string;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly url: string;
+}
+
+/** What of a product every shop tells. */
+interface StoredProduct {
+  readonly name: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly url: string;
+}
+
+/**
+ * A cart with another product in it: what the message shows is refreshed from the product (spec 3 §4). `bare` stands
+ * for what a shop may leave out. null for a product that lacks what the cart needs.
+ */
+export function takeProduct<
+  Stored extends StoredProduct,
+  Config extends CartConfig<Stored>,
+  Content extends CartContent,
+>(
+  schema: v.GenericSchema<unknown, Stored>,
+  bare: Partial<Stored>,
+): (
+  block: FieldBlock<Config, Content>,
+  product: Product,
+  integration: IntegrationReference,
+) => FieldBlock<Config, Content> | null {
+  return ({ config, content }, product, integration) => {
+    const read = v.safeParse(schema, { ...bare, ...product });
+    if (!read.success) return null;
+    const { name, price, url } = read.output;
+    // The default where the shop's is none of those that carts know (spec 3 §9).
+    const currency = currencies.find((known) => known === read.output.currency) ?? 'EUR';
+    return {
+      config: { ...config, product: read.output, integration },
+      content: { ...content, name, price, currency, url },
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import {
+  alignmentChoices,
+  color,
+  defineBlockEditor,
+  fontChoices,
+  integration,
+  segments,
+  select,
+  sizeChoices,
+  spacingSection,
+  text,
+  toggle,
+} from '@x/block-editor';
+import { blockIcon } from '../block-icon.js';
+import { standInIntegration } from '../forms/stand-in-integration.js';
+import { messages } from '../messages.js';
+import { shapeChoices } from '../shape-choices.js';
+import { dynamicPhone } from './dynamic-phone.js';
+
+const icon = blockIcon(
+  <path d="M5 4h3l2 5-2.5 1.5a11 11 0 0 0 5 5L14 13l5 2v3a2 2 0 0 1-2 2A14 14 0 0 1 3 6a2 2 0 0 1 2-2z" />,
+);
+
+export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
+  title: msg`Dynamic phone`,
+  icon,
+  messages,
+  emptyPrompt: msg`Enter a default phone number`,
+  forPlaying: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  sampleAnswer: () => ({ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }),
+  panel: [
+    {
+      title: msg`Phone`,
+      fields: [
+        integration('integration', 'webhook', msg`Webhook`, {
+          hint: msg`It is asked for the number when the message is opened.`,
+        }),
+        text('defaultPhone', msg`Default phone`, {
+          placeholder: '+34 600 000 000',
+          hint: msg`Shown in mail clients without AMP, and when there is no answer.`,
+        }),
+        toggle('customText', msg`Show a text instead of the number`),
+        text('content.text', msg`Text`, { when: ({ config }) => config.customText }),
+      ],
+    },
+    {
+      title: msg`Icon`,
+      fields: [
+        segments('size', sizeChoices, msg`Size`),
+        segments(
+          'iconStyle',
+          [
+            { value: 'circle', label: msg`Circle` },
+            { value: 'icon', label: msg`Icon` },
+          ],
+          msg`Icon style`,
+        ),
+        select(
+          'iconColor',
+          [
+            { value: 'black', label: msg`Black` },
+            { value: 'blue', label: msg`Blue` },
+            { value: 'green', label: msg`Green` },
+            { value: 'grey', label: msg`Grey` },
+            { value: 'pink', label: msg`Pink` },
+            { value: 'purple', label: msg`Purple` },
+            { value: 'red', label: msg`Red` },
+            { value: 'white', label: msg`White` },
+            { value: 'yellow', label: msg`Yellow` },
+          ],
+          msg`Icon colour`,
+        ),
+      ],
+    },
+    {
+      title: msg`Look`,
+      fields: [
+        select('fontFamily', fontChoices, msg`Font`),
+        segments('shape', shapeChoices, msg`Shape`),
+        segments('alignment', alignmentChoices, msg`Alignment`),
+        color('colors.text', msg`Text colour`),
+        color('colors.button', msg`Button colour`),
+      ],
+    },
+    {
+      title: msg`Messages`,
+      collapsed: true,
+      fields: [
+        text('content.loading', msg`While it loads`),
+        text('content.failure', msg`When it failed`, { hint: msg`Where there is no default phone.` }),
+      ],
+    },
+    spacingSection,
+  ],
+});

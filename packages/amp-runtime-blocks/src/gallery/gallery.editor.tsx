@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { defineBlockEditor, imageList, spacingSection } from '@x/block-editor';
+import { blockIcon } from '../block-icon.js';
+import { messages } from '../messages.js';
+import { gallery } from './gallery.js';
+
+const icon = blockIcon(
+  <>
+    <rect x="3" y="4" width="18" height="11" rx="2" />
+    <path d="m6 15 4-5 3 3 2-2 3 4" />
+    <path d="M8 20h.01M12 20h.01M16 20h.01" />
+  </>,
+);
+
+export const galleryEditor = defineBlockEditor(gallery, {
+  title: msg`Gallery`,
+  icon,
+  messages,
+  emptyPrompt: msg`Add your images`,
+  // The gallery's preview frame (spec 3 §2).
+  frameHeight: 428,
+  panel: [
+    {
+      title: msg`Images`,
+      fields: [
+        imageList('imageList', msg`Images of the gallery`, {
+          hint: msg`Shown in this order. The alternative text is read aloud, and shown while images are blocked.`,
+        }),
+      ],
+    },
+    spacingSection,
+  ],
+});

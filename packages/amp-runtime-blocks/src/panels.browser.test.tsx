@@ -1,0 +1,332 @@
+import { coreBlocks, parseDocument, type BlockDefinition, type ConfigShape } from '@x/email-compiler';
+import type { BlockEditorProps } from '@x/block-editor';
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ampBlocks } from './amp-blocks.js';
+import { callMe } from './call-me/call-me.js';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
+import { gallery } from './gallery/gallery.js';
+import { prestashopCart } from './prestashop-cart/prestashop-cart.js';
+import { review } from './review/review.js';
+import { shopifyCart } from './shopify-cart/shopify-cart.js';
+import { blockOf, mountBlock } from './testing/mount-editor.js';
+import { integrations, lamp, mug, products, webhook } from './testing/shop.js';
+
+const panelOf = (screen: Awaited<ReturnType<typeof mountBlock>>['screen']) =>
+  screen.getByRole('complementary', { name: 'Block settings' });
+
+/** The names of all that can be changed in the panel, closed sections included. */
+function controlNames(): readonly string[] {
+  const panel = document.querySelector('[data-panel-body]');
+  for (const section of panel?.querySelectorAll('details') ?? []) section.open = true;
+  const labels = [...(panel?.querySelectorAll('label,legend') ?? [])].map((label) =>
+    label.textContent.trim(),
+  );
+  return labels;
+}
+
+describe('the panel of', () => {
+  test.each<{ name: string; definition: BlockDefinition; fields: readonly string[] }>(
+    (
+      [
+        [
+          'the gallery',
+          gallery,
+          ['Images of the gallery', 'Padding top', 'Padding bottom', 'Block background'],
+        ],
+        [
+          'the review',
+          review,
+          [
+            'Webhook',
+            'Review page',
+            'Number of figures',
+            'Figure',
+            'Colour scheme',
+            'Heading',
+            'Label of the title',
+            'Placeholder of the title',
+            'Label of the review',
+            'Placeholder of the review',
+            'Button',
+            'Fallback',
+            'Title when it was received',
+            'Text when it failed',
+            'Font',
+            'Font size',
+            'Alignment',
+            'Button colour',
+          ],
+        ],
+        [
+          'call me',
+          callMe,
+          [
+            'Webhook',
+            'Contact page',
+            'Fields',
+            'Label of the name',
+            'Placeholder of the name',
+            'Label of the phone',
+            'Placeholder of the phone',
+            'Message for a wrong phone',
+            'Policy, before the link',
+            'Policy, text of the link',
+            'Button',
+            'Fallback',
+            'Text when it was received',
+            'Text when it failed',
+            'Font',
+            'Font size',
+            'Text colour',
+            'Input colour',
+            'Button colour',
+            'Button text colour',
+          ],
+        ],
+        [
+          'the dynamic phone',
+          dynamicPhone,
+          [
+            'Webhook',
+            'Default phone',
+            'Show a text instead of the number',
+            'Size',
+            'Icon style',
+            'Icon colour',
+            'Font',
+            'Shape',
+            'Alignment',
+            'Text colour',
+            'Button colour',
+            'While it loads',
+            'When it failed',
+          ],
+        ],
+        [
+          'the Shopify cart',
+          shopifyCart,
+          [
+            'Product of the shop',
+            'Discount',
+            'Tags',
+            'Shop address',
+            'Query params',
+            'Name',
+            'Price',
+            'Currency',
+            'Button',
+            'Product page',
+            'Layer',
+            'Font',
+            'Font size',
+            'Shape',
+            'Button of the checkout',
+            'Label of the postal code',
+            'While the order is processed',
+          ],
+        ],
+        [
+          'the PrestaShop cart',
+          prestashopCart,
+          [
+            'Product of the shop',
+            'Discount',
+            'Shop address',
+            'Query params',
+            'Name',
+            'Price',
+            'Currency',
+            'Button',
+            'Product page',
+            'Layer',
+            'Link to the cart',
+          ],
+        ],
+      ] as const
+    ).map(([name, definition, fields]) => ({
+      name,
+      // What is common to all definitions is all that is used of it here.
+      definition: definition as unknown as BlockDefinition,
+      fields,
+    })),
+  )('$name has a control for every field', async ({ definition, fields }) => {
+    const { screen } = await mountBlock(blockOf<ConfigShape, unknown>(definition), {
+      integrations,
+      products,
+    });
+    await expect.element(panelOf(screen).getByText('Padding top')).toBeInTheDocument();
+    expect(controlNames()).toEqual(expect.arrayContaining([...fields]));
+  });
+
+  test('a block without the providers has nothing of them', async () => {
+    const { screen } = await mountBlock(blockOf(callMe));
+    await expect.element(panelOf(screen).getByText('Contact page')).toBeVisible();
+    expect(controlNames()).not.toContain('Webhook');
+    expect(panelOf(screen).getByRole('button', { name: 'Choose webhook' }).elements()).toHaveLength(0);
+  });
+
+  test('call me shows the texts of the fields that its form has', async () => {
+    const { screen, blockNow } = await mountBlock(blockOf(callMe));
+    const panel = panelOf(screen);
+    await panel.getByRole('textbox', { name: 'Label of the name' }).fill('Your name');
+    expect(blockNow().content).toMatchObject({ nameLabel: 'Your name' });
+    await panel.getByRole('button', { name: 'Edit fields' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Fields of the form' });
+    const name = dialog.getByRole('group', { name: 'Name' });
+    const phone = dialog.getByRole('group', { name: 'Phone' });
+    const policy = dialog.getByRole('group', { name: 'Privacy policy' });
+    // The phone is always shown; its pattern is there while it is required; the name has none.
+    expect(phone.getByRole('switch', { name: 'Show' }).elements()).toHaveLength(0);
+    await expect.element(phone.getByRole('textbox', { name: 'Pattern' })).toHaveValue('[67][0-9]{8}');
+    await phone.getByRole('switch', { name: 'Required' }).click();
+    expect(phone.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
+    await name.getByRole('switch', { name: 'Required' }).click();
+    expect(name.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
+    await name.getByRole('switch', { name: 'Show' }).click();
+    expect(name.getByRole('switch', { name: 'Required' }).elements()).toHaveLength(0);
+    await policy.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/privacy');
+    await policy.getByRole('switch', { name: 'Show' }).click();
+    expect(policy.getByRole('textbox', { name: 'Link address' }).elements()).toHaveLength(0);
+    // Nothing is changed before it is saved.
+    expect(blockNow().config).toMatchObject({ fieldsConfig: callMe.defaults.config.fieldsConfig });
+    await dialog.getByRole('button', { name: 'Save fields' }).click();
+    expect(blockNow().config).toMatchObject({
+      fieldsConfig: {
+        name: { show: false, required: true },
+        phone: { required: false, regexp: '[67][0-9]{8}' },
+        policy: { show: false, required: true, link: 'https://example.com/privacy' },
+      },
+    });
+    expect(panel.getByRole('textbox', { name: 'Label of the name' }).elements()).toHaveLength(0);
+    expect(panel.getByRole('textbox', { name: 'Policy, before the link' }).elements()).toHaveLength(0);
+    await expect.element(panel.getByRole('textbox', { name: 'Label of the phone' })).toBeVisible();
+  });
+
+  test('a webhook is chosen and taken away', async () => {
+    const { screen, blockNow } = await mountBlock(blockOf(callMe), { integrations });
+    await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Select a webhook' });
+    await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
+    // Only webhooks are offered.
+    await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
+    await dialog.getByRole('radio', { name: 'Customer care' }).click();
+    await dialog.getByRole('button', { name: 'Select webhook' }).click();
+    expect(blockNow().config['integration']).toEqual({
+      id: webhook.id,
+      name: webhook.name,
+      hostUrl: 'https://hooks.example.com/care',
+    });
+    await panelOf(screen).getByRole('button', { name: 'Remove Customer care' }).click();
+    expect(blockNow().config['integration']).toBeNull();
+  });
+
+  test.each([
+    { definition: shopifyCart, product: lamp, query: 'lamp', integration: { id: '3', name: 'Harbour shop' } },
+    {
+      definition: prestashopCart,
+      product: mug,
+      query: 'mug',
+      integration: { id: '4', name: 'Harbour outlet' },
+    },
+  ] as const)('a product refreshes $definition.type, and the change is reported', async (given) => {
+    const { product, query, integration } = given;
+    const definition = given.definition as unknown as BlockDefinition;
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const before = blockOf<ConfigShape, { name: string; price: number }>(
+      definition as BlockDefinition<ConfigShape, { name: string; price: number }>,
+      {},
+      { name: 'Before', price: 1 },
+    );
+    const { screen, blockNow } = await mountBlock(before, { integrations, products, onChange });
+    await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Select a product' });
+    await expect.element(dialog.getByRole('button', { name: 'Select product' })).toBeDisabled();
+    await dialog.getByRole('searchbox', { name: 'Search products' }).fill(query);
+    await dialog.getByRole('radio', { name: product.name }).click();
+    await dialog.getByRole('button', { name: 'Select product' }).click();
+    expect(blockNow().content).toMatchObject({
+      name: product.name,
+      price: product.price,
+      currency: 'EUR',
+      url: product['url'],
+      button: 'Buy now',
+    });
+    expect(blockNow().config).toMatchObject({ product: { ...product }, integration });
+    expect(onChange).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.objectContaining({ kind: 'update', path: 'config.product' }),
+    );
+    const document = { version: 1, body: { config: {} }, rows: [blockNow()] };
+    const parsed = parseDocument(document, { blocks: [...coreBlocks, ...ampBlocks] });
+    expect(parsed).toMatchObject({ ok: true, value: { document: { rows: [blockNow()] } } });
+  });
+
+  test('a product that lacks what the cart needs is refused in place', async () => {
+    const odd = { id: '9', name: 'Odd', currency: 'EUR', image: '', price: -3 };
+    const { screen, blockNow } = await mountBlock(blockOf(shopifyCart), {
+      integrations,
+      products: { search: () => Promise.resolve([odd]) },
+    });
+    await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Select a product' });
+    await dialog.getByRole('radio', { name: 'Odd' }).click();
+    await dialog.getByRole('button', { name: 'Select product' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Choose another one/);
+    expect(blockNow().config['product']).toBeNull();
+  });
+
+  test('discount, tags and query params of a cart', async () => {
+    const { screen, blockNow } = await mountBlock(blockOf(shopifyCart), { integrations, products });
+    const panel = panelOf(screen);
+    const value = panel.getByRole('spinbutton', { name: 'Discount' });
+    await value.fill('');
+    await userEvent.type(value, '1e2.5');
+    expect(blockNow().config['productDiscount']).toEqual({ name: '', type: 'fixed_amount', value: 12.5 });
+    await value.fill('150');
+    await panel.getByRole('radio', { name: 'Percentage' }).click();
+    expect(blockNow().config['productDiscount']).toEqual({ name: '', type: 'percentage', value: 100 });
+    await panel.getByRole('textbox', { name: 'Name of the discount' }).fill('Spring');
+    expect(blockNow().config['productDiscount']).toMatchObject({ name: 'Spring' });
+    await panel.getByRole('textbox', { name: 'Tags' }).fill(' mail ,spring,, ');
+    expect(blockNow().config['productTag']).toBe('mail, spring');
+    await panel.getByRole('button', { name: 'Add query params' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Query params' });
+    await dialog.getByRole('textbox', { name: 'Value 1' }).fill('mail');
+    await expect.element(dialog.getByText('Give it a name.')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Save query params' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
+    await dialog.getByRole('button', { name: 'Add query param', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Name 2' }).fill('ref');
+    await dialog.getByRole('button', { name: 'Save query params' }).click();
+    expect(blockNow().config['queryParams']).toEqual({ utm_source: 'mail', ref: '' });
+  });
+
+  test('the dynamic phone asks for a text only where one is shown', async () => {
+    const { screen, blockNow } = await mountBlock(blockOf(dynamicPhone));
+    const panel = panelOf(screen);
+    expect(panel.getByRole('textbox', { name: 'Text', exact: true }).elements()).toHaveLength(0);
+    await panel.getByRole('switch', { name: 'Show a text instead of the number' }).click();
+    await panel.getByRole('textbox', { name: 'Text', exact: true }).fill('Ring us');
+    expect(blockNow().content).toMatchObject({ text: 'Ring us' });
+  });
+
+  test('the host says what of a block is recorded', async () => {
+    const list = vi
+      .fn<() => Promise<readonly { name: string; events: readonly { id: string; name: string }[] }[]>>()
+      .mockRejectedValueOnce(new Error('No connection.'))
+      .mockResolvedValue([{ name: 'review', events: [{ id: 'submission', name: 'Sent' }] }]);
+    const { screen } = await mountBlock(blockOf(review), { ampEvents: { list } });
+    const section = panelOf(screen).getByRole('region', { name: 'Recorded events' });
+    // StrictMode asks twice; the first answer is that of a call that was given up.
+    await expect.element(section.getByText('Sent')).toBeVisible();
+    await expect.element(section.getByText('Not recorded')).toBeVisible();
+  });
+
+  test('Spanish comes with the blocks', async () => {
+    const { screen } = await mountBlock(blockOf(callMe), { locale: 'es' });
+    await expect.element(screen.getByRole('heading', { name: 'Llámame' })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Etiqueta del nombre' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Editar campos' })).toBeVisible();
+  });
+});

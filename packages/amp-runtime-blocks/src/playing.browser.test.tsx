@@ -1,0 +1,201 @@
+import type { Block } from '@x/email-compiler';
+import type { BlockEditorProps } from '@x/block-editor';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { callMe } from './call-me/call-me.js';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
+import { gallery } from './gallery/gallery.js';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.js';
+import { review } from './review/review.js';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
+import * as v from 'valibot';
+import { blockOf, mountBlock, played } from './testing/mount-editor.js';
+import { lamp, mug } from './testing/shop.js';
+
+const picture = (name: string) => ({
+  id: name,
+  name,
+  src: `https://images.example.com/${name}`,
+  date: '',
+  alt: name,
+});
+const integration = { id: '12', name: 'Customer care' };
+
+/** Plays the block, and holds that nothing leaves the page. */
+async function play(block: Block, title: string, props: Partial<BlockEditorProps> = {}) {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  onTestFinished(() => {
+    expect(fetched).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+  const { screen } = await mountBlock(block, props);
+  await screen.getByRole('button', { name: 'Play' }).click();
+  const region = screen.getByRole('region', { name: `Playing ${title} block` });
+  await expect.element(region).toBeInTheDocument();
+  return { screen, region };
+}
+
+const text = () => {
+  const shown = [...played().querySelectorAll<HTMLElement>('*')].filter(
+    (element) => element.children.length === 0 && element.checkVisibility(),
+  );
+  return shown.map((element) => element.textContent.trim()).filter((words) => words !== '');
+};
+
+describe('playing', () => {
+  test('a Shopify cart is stepped from the product to the payment', async () => {
+    const { region, screen } = await play(
+      blockOf(
+        shopifyCart,
+        { product: v.parse(shopifyProductSchema, lamp) },
+        { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
+      ),
+      'Shopify cart',
+    );
+    await region.getByRole('combobox', { name: 'Variant' }).selectOptions('Steel');
+    await expect.poll(() => JSON.stringify(text())).toContain('55.00');
+    await expect.element(region.getByRole('button', { name: /−1$|less|−/i }).first()).toBeDisabled();
+    await region.getByRole('button', { name: /\+1$/ }).click();
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await expect.element(region.getByRole('button', { name: 'Buy now' })).not.toBeInTheDocument();
+    await region.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(region.getByRole('button', { name: 'Buy now' })).toBeVisible();
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await region.getByRole('button', { name: 'Shipping address' }).click();
+    const fields = {
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Address: '1 Harbour St',
+      'Postal code': '28001',
+      City: 'Madrid',
+      Province: 'Madrid',
+      Phone: '600000000',
+    };
+    for (const [name, value] of Object.entries(fields)) {
+      await region.getByRole('textbox', { name, exact: true }).fill(value);
+    }
+    await region.getByRole('button', { name: 'Confirm shipping' }).click();
+    await expect.poll(text).toEqual(expect.arrayContaining([expect.stringContaining('Lovelace')]));
+    await region.getByRole('button', { name: 'Checkout' }).click();
+    await expect.poll(text).toEqual(expect.arrayContaining(['Your order is processing']));
+    await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
+    await region.getByRole('link', { name: 'Pay now' }).click();
+    await expect.element(screen.getByText(/It would/)).toBeVisible();
+  });
+
+  test('an order that fails leads to the shop', async () => {
+    const { region, screen } = await play(
+      blockOf(
+        shopifyCart,
+        { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
+        { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
+      ),
+      'Shopify cart',
+    );
+    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await region.getByRole('button', { name: 'Shipping address' }).click();
+    for (const input of region.getByRole('textbox').elements()) {
+      if (input instanceof HTMLInputElement) await userEvent.fill(input, '600000000');
+    }
+    await region.getByRole('button', { name: 'Confirm shipping' }).click();
+    await region.getByRole('button', { name: 'Checkout' }).click();
+    await expect.element(region.getByRole('link', { name: 'Go to the website' })).toBeVisible();
+  });
+
+  test('a PrestaShop cart goes from the product to the summary and back', async () => {
+    const { region } = await play(
+      blockOf(
+        prestashopCart,
+        { product: v.parse(prestashopProductSchema, mug) },
+        { name: 'Harbour mug', price: 12.1, url: 'https://outlet.example.com/mug' },
+      ),
+      'PrestaShop cart',
+    );
+    await region.getByRole('button', { name: 'Buy now' }).click();
+    await expect.element(region.getByRole('link', { name: 'Go to the cart' })).toBeVisible();
+    await region.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(region.getByRole('button', { name: 'Buy now' })).toBeVisible();
+  });
+
+  test('a form checks what is typed, and shows that it is sent, received, refused', async () => {
+    const { region, screen } = await play(blockOf(callMe, { integration }), 'Call me');
+    await region.getByRole('textbox', { name: 'Teléfono' }).fill('12');
+    await region.getByRole('checkbox').click();
+    await region.getByRole('button', { name: 'Llámame' }).click();
+    expect(text()).not.toContain('Gracias. Nos pondremos en contacto contigo pronto.');
+    await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
+    await region.getByRole('button', { name: 'Llámame' }).click();
+    await expect.poll(text).toContain('Gracias. Nos pondremos en contacto contigo pronto.');
+    await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Start Call me block again' }).click();
+    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
+    await region.getByRole('checkbox').click();
+    await region.getByRole('button', { name: 'Llámame' }).click();
+    await expect.poll(() => text().join(' ')).toContain('no hemos podido procesar su solicitud');
+  });
+
+  test('a form can be tried out before its webhook is chosen, and it says so', async () => {
+    const { region, screen } = await play(blockOf(callMe), 'Call me');
+    await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
+    await expect.element(screen.getByText(/recipients see the fallback/)).toBeVisible();
+  });
+
+  test('a review takes its rating by keyboard', async () => {
+    const { region } = await play(blockOf(review, { integration }), 'Review');
+    await region.getByRole('radio', { name: /^3/ }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(region.getByRole('radio', { name: /^4/ })).toBeChecked();
+    // Stars fill up to the one that was chosen.
+    const filled = [...played().querySelectorAll('[aria-hidden=true][hidden]')];
+    expect(filled).toHaveLength(5);
+    const shown = [...played().querySelectorAll('.xro')].map((label) =>
+      label.querySelector('[aria-hidden=true]:not([hidden]) span')?.getAttribute('style')?.slice(-7),
+    );
+    expect(new Set(shown.slice(0, 4)).size).toBe(1);
+    expect(shown[4]).not.toBe(shown[3]);
+    await region.getByRole('button', { name: 'Send' }).click();
+    await expect.element(region.getByText(/We are proces+ing your review\./)).toBeVisible();
+  });
+
+  test('the slides of a gallery by its buttons and its thumbnails', async () => {
+    const { region } = await play(
+      blockOf(gallery, { imageList: [picture('one.png'), picture('two.png'), picture('three.png')] }),
+      'Gallery',
+    );
+    const shown = () =>
+      [...played().querySelectorAll<HTMLElement>('amp-carousel > img')]
+        .filter((slide) => slide.checkVisibility())
+        .map((slide) => slide.getAttribute('alt'));
+    expect(shown()).toEqual(['one.png']);
+    await region.getByRole('button', { name: 'Next slide' }).click();
+    expect(shown()).toEqual(['two.png']);
+    await region.getByRole('button', { name: /three\.png/ }).click();
+    expect(shown()).toEqual(['three.png']);
+    await region.getByRole('button', { name: 'Next slide' }).click();
+    expect(shown()).toEqual(['one.png']);
+  });
+
+  test('a dynamic phone waits, arrives, fails', async () => {
+    const { region, screen } = await play(
+      blockOf(dynamicPhone, { integration, defaultPhone: '+34 911 000 000' }),
+      'Dynamic phone',
+    );
+    await expect.element(region.getByRole('link', { name: /600 000 000/ })).toBeVisible();
+    await screen.getByRole('radio', { name: 'Waits' }).click();
+    await expect.poll(text).toContain('Loading...');
+    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await expect.element(region.getByRole('link', { name: /911 000 000/ })).toBeVisible();
+  });
+
+  test('Escape ends it and gives the keyboard back to the block', async () => {
+    const { region, screen } = await play(blockOf(callMe, { integration }), 'Call me');
+    await region.getByRole('textbox', { name: 'Teléfono' }).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(region).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('group', { name: 'Call me block' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,57 @@
+import { msg } from '@lingui/core/macro';
+import { defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
+import { blockIcon } from '../block-icon.js';
+import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.js';
+import { takeProduct } from '../cart/take-product.js';
+import { messages } from '../messages.js';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart.js';
+
+const icon = blockIcon(
+  <>
+    <path d="M3 4h2l2.5 11h10L20 7H6" />
+    <path d="M9 20h.01M16 20h.01" />
+  </>,
+);
+
+export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
+  title: msg`PrestaShop cart`,
+  icon,
+  messages,
+  emptyPrompt: msg`Choose a product`,
+  panel: [
+    {
+      title: msg`Product`,
+      fields: [
+        product(
+          'product',
+          {
+            type: 'prestashop',
+            integrationPath: 'integration',
+            take: takeProduct(prestashopProductSchema, {
+              rawPrice: 0,
+              quantity: 0,
+              date: '',
+              siteUrl: '',
+              url: '',
+            }),
+          },
+          msg`Product of the shop`,
+        ),
+        ...discountFields,
+        ...shopFields,
+      ],
+    },
+    contentSection,
+    cartLookSection,
+    {
+      title: msg`Texts of the cart`,
+      collapsed: true,
+      fields: [
+        text('content.texts.summary', msg`Title of the summary`),
+        text('content.texts.goToCart', msg`Link to the cart`),
+        text('content.texts.remove', msg`Button that removes`),
+      ],
+    },
+    spacingSection,
+  ],
+});

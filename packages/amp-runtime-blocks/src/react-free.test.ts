@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every module that an entry reaches, and every package it names other than for types. */
+function moduleGraph(entry: string) {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const source = readFileSync(file, 'utf8').replace(/^import type[\s\S]*?;$/gm, '');
+    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      if (!name.startsWith('.')) packages.add(name);
+      else visit(existing(resolve(dirname(file), name.replace(/\.js$/, ''))));
+    }
+  };
+  visit(resolve(import.meta.dirname, entry));
+  return { files: [...files], packages: [...packages].toSorted() };
+}
+
+function existing(path: string): string {
+  for (const suffix of ['.ts', '.tsx']) {
+    try {
+      readFileSync(`${path}${suffix}`);
+      return `${path}${suffix}`;
+    } catch {
+      // It has the other suffix.
+    }
+  }
+  throw new Error(`There is no ${path}.`);
+}
+
+test('the compiler half needs neither React nor the editor', () => {
+  expect(moduleGraph('index.ts').packages).toEqual(['@x/email-compiler', 'valibot']);
+});
+
+test('the editor half needs the editor, and nothing of React but what draws its icons', () => {
+  const { packages, files } = moduleGraph('editor.ts');
+  expect(packages).toEqual(['@lingui/core/macro', '@x/block-editor', '@x/email-compiler', 'valibot']);
+  expect(files.some((file) => file.endsWith('block-icon.tsx'))).toBe(true);
+});

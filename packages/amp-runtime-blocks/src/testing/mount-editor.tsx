@@ -1,0 +1,68 @@
+import {
+  BlockEditor,
+  coreBlockEditors,
+  type BlockEditorHandle,
+  type BlockEditorProps,
+} from '@x/block-editor';
+import {
+  createBlock,
+  createEmptyDocument,
+  type Block,
+  type BlockDefinition,
+  type ConfigShape,
+} from '@x/email-compiler';
+import { createRef, StrictMode } from 'react';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { ampBlockEditors } from '../editor.js';
+import './editor-styles.css';
+
+const blocks = [...coreBlockEditors, ...ampBlockEditors];
+const compileOptions = { api: { url: 'https://api.example.com', projectId: '7' } };
+
+/** A block of a kind with part of its config and content set. */
+export function blockOf<Config extends ConfigShape, Content>(
+  definition: BlockDefinition<Config, Content>,
+  config: Partial<Config> = {},
+  content: Partial<Content> = {},
+): Block {
+  const created = createBlock(definition, 'b0000001');
+  return {
+    ...created,
+    config: { ...created.config, ...config },
+    ...(created.content === undefined ? {} : { content: { ...created.content, ...content } }),
+  };
+}
+
+/** Mounts the editor with one block, selected. */
+export async function mountBlock(block: Block, props: Partial<BlockEditorProps> = {}) {
+  await page.viewport(1280, 900);
+  const ref = createRef<BlockEditorHandle>();
+  const screen = await render(
+    <StrictMode>
+      <div style={{ height: 900, width: 1280, position: 'absolute', inset: 0 }}>
+        <BlockEditor
+          ref={ref}
+          blocks={blocks}
+          compileOptions={compileOptions}
+          defaultDocument={{ ...createEmptyDocument(), rows: [block] }}
+          {...props}
+        />
+      </div>
+    </StrictMode>,
+  );
+  ref.current?.select(block.id);
+  const blockNow = () => {
+    const [row] = ref.current?.getDocument()?.rows ?? [];
+    if (row === undefined) throw new Error('The block is gone.');
+    return row;
+  };
+  return { screen, blockNow };
+}
+
+/** What the AMP view shows of the block. */
+export function played(): ShadowRoot {
+  const root = document.querySelector('[data-played]')?.shadowRoot;
+  if (root === null || root === undefined) throw new Error('Nothing is played.');
+  return root;
+}
