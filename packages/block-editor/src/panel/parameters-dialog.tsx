@@ -33,7 +33,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
       onOpenChange={onClose}
       size="large"
       title={t`Query params`}
-      description={t`Added to every address of the block. Merge tags such as {{first_name}} are filled in.`}
+      description={t`Added to every address of the block. Merge tags such as ${'{{first_name}}'} are filled in.`}
       footer={
         <>
           <DialogClose>

@@ -41,6 +41,11 @@ describe('an on attribute', () => {
       event: 'tap',
       steps: ['box.toggleClass(class="on" force=true)'],
     },
+    {
+      on: "tap:AMP.setState({a:'it\\'s; so'}),b.hide",
+      event: 'tap',
+      steps: ['AMP.setState(state={"a":"it\'s; so"})', 'b.hide()'],
+    },
     { on: 'tap:a.show;tap:b.hide', event: 'tap', steps: ['a.show()', 'b.hide()'] },
     { on: 'tap:AMP.setState({a:=}),b.hide', event: 'tap', steps: ['b.hide()'] },
     { on: 'nothing here', event: 'tap', steps: [] },

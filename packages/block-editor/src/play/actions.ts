@@ -21,9 +21,12 @@ function splitOutside(text: string, separator: string): readonly string[] {
   const open: string[] = [];
   let quote = '';
   let from = 0;
-  for (const [index, character] of Array.from(text).entries()) {
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
     if (quote !== '') {
-      if (character === quote) quote = '';
+      // What follows a backslash ends nothing.
+      if (character === '\\') index++;
+      else if (character === quote) quote = '';
     } else if (character === "'" || character === '"') quote = character;
     else if (bracketPairs[character] !== undefined) open.push(bracketPairs[character]);
     else if (character === open.at(-1)) open.pop();

@@ -8,7 +8,8 @@ export function createPlayState(): PlayState {
 }
 
 /** AMP that does something: components, actions, bindings, forms. A picture alone does nothing. */
-const interactive = /<(?:form|amp-(?!img|anim|layout|timeago|fit-text)[a-z])|\son="|\s\[[\w-]+\]=/i;
+const interactive =
+  /<(?:form\b|amp-(?!img|anim|layout|timeago|fit-text)[a-z])|<[a-z](?:[^>"]|"[^"]*")*?\s(?:on|\[[\w-]+\])="/i;
 
 export function isInteractive(amp: string): boolean {
   return interactive.test(amp);

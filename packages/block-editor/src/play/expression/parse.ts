@@ -41,9 +41,10 @@ const binary: readonly Readonly<Record<string, (left: number, right: number) => 
 const constants: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['true', true],
   ['false', false],
+  ['TRUE', true],
+  ['FALSE', false],
   ['null', null],
-  ['undefined', undefined],
-  ['NaN', Number.NaN],
+  ['NULL', null],
 ]);
 
 class Parser {

@@ -3,9 +3,9 @@ export type Token =
   | { readonly kind: 'number'; readonly text: string; readonly value: number }
   | { readonly kind: 'end'; readonly text: '' };
 
-/** amp-bind's words: its strings have no escapes and hold every character but their own quote. */
+/** The words of amp-bind's grammar. */
 const word =
-  /\s*(?:(?<string>'[^']*'|"[^"]*")|(?<number>\d+(?:\.\d+)?|\.\d+)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
+  /\s*(?:(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<number>\d+(?:\.\d+)?\b)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
 
 /** Cuts an expression into its words. Throws a SyntaxError on what amp-bind does not know. */
 export function tokenize(expression: string): readonly Token[] {
@@ -23,7 +23,17 @@ export function tokenize(expression: string): readonly Token[] {
 
 function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token {
   const { string, number, name, symbol = '' } = groups;
-  if (string !== undefined) return { kind: 'string', text: string.slice(1, -1) };
+  if (string !== undefined) return { kind: 'string', text: stringText(string.slice(1, -1)) };
   if (number !== undefined) return { kind: 'number', text: number, value: Number(number) };
   return name === undefined ? { kind: 'symbol', text: symbol } : { kind: 'name', text: name };
+}
+
+/** What a string holds: the escapes are those of JSON; where they are none, the characters as they stand. */
+function stringText(written: string): string {
+  const quotesFree = written.replace(/\\(['"])/g, '$1');
+  try {
+    return String(JSON.parse(`"${quotesFree.replaceAll('"', '\\"')}"`));
+  } catch {
+    return quotesFree;
+  }
 }
