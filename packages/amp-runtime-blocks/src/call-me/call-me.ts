@@ -87,7 +87,7 @@ export const callMe = defineBlock({
         blockBackground: 'transparent',
         inputColor: '#ffffff',
         text: '#333b46',
-        buttonBackground: '#ff6969',
+        buttonBackground: '#c93a3a',
         buttonText: '#ffffff',
       },
       padding: { top: 20, bottom: 20 },

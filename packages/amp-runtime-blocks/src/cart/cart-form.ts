@@ -65,6 +65,11 @@ export function submitButton(block: CartBlock, text: string, context: MarkupCont
   return html`<button type="submit" class="xb" style="${buttonStyle(cartButtonLook(block.config), context)}">${context.plain(text)}</button>`;
 }
 
+/** Buttons that belong together, below each other where there is no room. */
+export function buttons(...content: readonly Markup[]): Markup {
+  return html`<div class="xbs">${content}</div>`;
+}
+
 export function plainButton(text: string, action: string, context: MarkupContext): Markup {
   return html`<button type="button" class="xsb" on="${action}">${context.plain(text)}</button>`;
 }
@@ -81,14 +86,14 @@ export interface BoundLine {
 export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
-  const before = html`<s style="opacity:0.7"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency)}</s> `;
+  const before = html`<s style="opacity:0.7;white-space:nowrap"${bind(bound?.totalBefore)}>${formatPrice(content.price, content.currency)}</s> `;
   const total = formatPrice(discounted(content.price, config.productDiscount), content.currency);
   const end = context.direction === 'rtl' ? 'left' : 'right';
   return html`
     <table class="xln" role="presentation" cellpadding="0" cellspacing="0" border="0">
       <tr>
         <td><span${bind(bound?.quantity)}>1</span> × ${context.plain(content.name)}<span${bind(bound?.variant)}></span>${discountBadge(block, context)}</td>
-        <td align="${end}">${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.total)}>${total}</strong></td>
+        <td align="${end}">${isDiscounted(config.productDiscount) && before}<strong style="white-space:nowrap"${bind(bound?.total)}>${total}</strong></td>
       </tr>
     </table>`;
 }

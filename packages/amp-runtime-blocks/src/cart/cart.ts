@@ -61,7 +61,7 @@ export const cartContentEntries = {
 };
 
 export const cartConfigDefaults = {
-  colors: { blockBackground: 'transparent', text: '#333b46', button: '#ff6969', buttonText: '#ffffff' },
+  colors: { blockBackground: 'transparent', text: '#333b46', button: '#c93a3a', buttonText: '#ffffff' },
   padding: { top: 20, bottom: 20 },
   fontFamily: 'Arial' satisfies Font,
   fontSize: 16,

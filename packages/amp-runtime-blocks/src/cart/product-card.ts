@@ -88,7 +88,7 @@ export const cardCss = [
   '.xpc{font-size:0}',
   '.xpp,.xpi{display:inline-block;box-sizing:border-box;width:40%;padding:0 8px 12px;vertical-align:top;font-size:16px}',
   '.xpi{width:60%}',
-  '.xpp img{object-fit:contain}',
+  '.xpp img{object-fit:contain;object-position:top}',
   `@media(max-width:${stackingBreakpoint}px){.xpp,.xpi{display:block;width:100%;padding:0 0 12px}}`,
 ].join('');
 

@@ -91,23 +91,12 @@ export const dynamicPhone = defineBlock({
   amp(block, context) {
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined || context.api === undefined) return boxed(block, context);
-    const { config, content, id } = block;
     const { url, projectId } = context.api;
     const source = `${url}/connectors?integration_id=${encodeURIComponent(integrationId.toWellFormed())}&response=list&project_id=${encodeURIComponent(projectId)}`;
-    const words = config.customText ? html`${templateText(content.text)}` : html`{{formatted}}`;
-    const height = iconSizes[config.size] + 20;
     return {
       components: ['amp-form-0.1', 'amp-list-0.1', 'amp-mustache-0.2'],
-      css: trackingCss,
-      markup: html`
-        <amp-list layout="fixed-height" height="${height}" src="${source}" items="data.items" max-items="1" binding="no">
-          <template type="amp-mustache">
-            <div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context, true)}</div>
-          </template>
-          <div placeholder role="status">${context.plain(content.loading)}</div>
-          <div fallback role="alert">${phoneAddress(config.defaultPhone) === undefined ? context.plain(content.failure) : boxed(block, context, true)}</div>
-        </amp-list>
-        ${trackingForm(id, 'click_phone', context)}`,
+      css: trackingCss + phoneCss,
+      markup: phoneList(block, source, context),
     };
   },
   text({ config, content }, context) {
@@ -116,6 +105,47 @@ export const dynamicPhone = defineBlock({
     return config.customText ? `${context.plain(content.text)}: ${phone}` : phone;
   },
 });
+
+/** One number is shown, however many the list has. */
+const phoneCss = '.xd div+div{display:none}.xdl{display:inline-block;padding:8px 20px}';
+
+/** The number when it comes; until then, and when it does not, what stands in its place. */
+function phoneList(block: PhoneBlock, source: string, context: MarkupContext): Markup {
+  const { config, content, id } = block;
+  const known = phoneAddress(config.defaultPhone) !== undefined;
+  const failed = known
+    ? boxed(block, context, true)
+    : html`<span class="xdl">${context.plain(content.failure)}</span>`;
+  const words = config.customText ? html`${templateText(content.text)}` : html`{{formatted}}`;
+  const found = html`<div><div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context, true)}</div></div>`;
+  // In a template, where the words of an answer without a number stand too.
+  const without = known
+    ? boxed(withTemplateText(block), context, true)
+    : html`<span class="xdl">${templateText(content.failure)}</span>`;
+  const align = html`text-align:${config.alignment === 'full' ? 'center' : config.alignment};${textStyle(block, context)}`;
+  return html`
+    <amp-list layout="fixed-height" height="${iconSizes[config.size] + 20}" src="${source}" items="." single-item binding="no">
+      <template type="amp-mustache">
+        <div class="xd" style="${align}">{{#data}}{{#items}}${found}{{/items}}{{^items}}${without}{{/items}}{{/data}}{{^data}}${without}{{/data}}</div>
+      </template>
+      <div placeholder role="status" style="${align}"><span class="xdl">${context.plain(content.loading)}</span></div>
+      <div fallback role="alert" style="${align}">${failed}</div>
+    </amp-list>
+    ${trackingForm(id, 'click_phone', context)}`;
+}
+
+function withTemplateText(block: PhoneBlock): PhoneBlock {
+  const { config, content } = block;
+  return {
+    ...block,
+    config: { ...config, defaultPhone: templateText(config.defaultPhone) },
+    content: { ...content, text: templateText(content.text) },
+  };
+}
+
+function textStyle({ config }: PhoneBlock, context: MarkupContext): Markup {
+  return html`font-family:${context.font(config.fontFamily)};font-size:16px;line-height:1.4;color:${config.colors.text}`;
+}
 
 /** The number that HTML shows, in a box, for AMP without a source of numbers. */
 function boxed(block: PhoneBlock, context: MarkupContext, tracked = false): Markup {

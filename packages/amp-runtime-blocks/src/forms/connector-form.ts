@@ -18,7 +18,7 @@ export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-for
 
 /**
  * The looks of forms: `xf` is what is filled in, `xa` what is answered, `xl` a label, `xi` an input, `xc` a checkbox
- * with its label, `xm` what is wrong with an input, `xb` and `xsb` the main and the other buttons.
+ * with its label, `xm` what is wrong with an input, `xb` and `xsb` the main and the other buttons, `xbs` several of them.
  */
 export const formCss = [
   trackingCss,
@@ -31,7 +31,9 @@ export const formCss = [
   '.xc input{position:absolute;left:0;top:1px;width:18px;height:18px;margin:0}',
   '[dir=rtl] .xc{padding:0 28px 0 0}[dir=rtl] .xc input{left:auto;right:0}',
   '.xb,.xsb{cursor:pointer}',
-  '.xsb{margin:0 8px;padding:12px 20px;border:1px solid #767c88;border-radius:5px;background:none;font-family:inherit;font-size:inherit;line-height:1.25;color:inherit}',
+  '.xbs{margin:0 -4px}',
+  '.xbs .xb,.xbs .xsb{margin:0 4px 8px}',
+  '.xsb{padding:12px 20px;border:1px solid #767c88;border-radius:5px;background:none;font-family:inherit;font-size:inherit;line-height:1.25;color:inherit}',
   '.xb:disabled,.xsb:disabled{opacity:.45;cursor:initial}',
   '.xi:focus,.xb:focus,.xsb:focus,.xc input:focus{outline:2px solid #1a73e8;outline-offset:2px}',
   '.xw:focus{outline:none}',
@@ -75,11 +77,15 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
   if (api === undefined) return html``;
   const { blockId, action, submitting, onSuccess, event } = form;
   const id = formId(blockId);
-  const params =
+  const state = stateName(blockId);
+  const json =
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  const send = `submit:AMP.setState({${stateName(blockId)}:{sent:true}}),${id}.submit`;
+  // Actions wait until all that a new state changes is written, and for nothing else. So that the next one waits for
+  // `params`, which may be about to be written with what was typed last, the state changes them too, by a space.
+  const params = `${json} + (${state}.sent ? '' : ' ')`;
+  const send = `submit:AMP.setState({${state}:{sent:!${state}.sent}}),${id}.submit`;
   // What was focused is hidden with the form, so the answer takes the focus.
   const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:${id}-failed.focus`;
   return html`

@@ -134,10 +134,10 @@ function ampPicture({ src, alt }: Slide): Markup {
 
 function thumbnailButton(blockId: string, { src, alt }: Slide, index: number): Markup {
   const { width, height } = thumbnailSize;
-  const state = stateName(blockId);
-  const shown = index === 0 ? 'xgb xgc' : 'xgb';
+  const isShown = `(${stateName(blockId)}.slide || 0) == ${index}`;
+  const first = index === 0;
   return html`
-    <button type="button" class="${shown}" [class]="(${state}.slide || 0) == ${index} ? 'xgb xgc' : 'xgb'" aria-label="${alt === '' ? index + 1 : alt}" on="tap:${blockId}-slides.goToSlide(index=${index})">
+    <button type="button" class="${first ? 'xgb xgc' : 'xgb'}" [class]="${isShown} ? 'xgb xgc' : 'xgb'" aria-pressed="${first ? 'true' : 'false'}" [aria-pressed]="${isShown} ? 'true' : 'false'" aria-label="${alt === '' ? index + 1 : alt}" on="tap:${blockId}-slides.goToSlide(index=${index})">
       <amp-img src="${src}" width="${width}" height="${height}" layout="responsive" alt=""></amp-img>
     </button>`;
 }

@@ -18,6 +18,7 @@ import {
   withParameters,
 } from '../cart/cart.js';
 import {
+  buttons,
   cartCss,
   cartStep,
   goToStep,
@@ -136,8 +137,10 @@ function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupConte
   const summary = html`
     ${stepTitle(context.plain(content.texts.summary))}
     ${summaryLine(block, context)}
-    ${orderLink(block, html`${url}`, context.plain(content.texts.goToCart), context)}
-    ${plainButton(content.texts.remove, goToStep(id, 1, 'tap'), context)}`;
+    ${buttons(
+      orderLink(block, html`${url}`, context.plain(content.texts.goToCart), context),
+      plainButton(content.texts.remove, goToStep(id, 1, 'tap'), context),
+    )}`;
   return html`
     ${cartStep(block, 1, context.plain(content.name), card, context)}
     ${cartStep(block, 2, context.plain(content.texts.summary), summary, context)}

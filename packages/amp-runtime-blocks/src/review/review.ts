@@ -76,7 +76,7 @@ export const review = defineBlock({
   schema,
   defaults: {
     config: {
-      colors: { blockBackground: 'transparent', text: '#333b46', button: '#ff6969', buttonText: '#ffffff' },
+      colors: { blockBackground: 'transparent', text: '#333b46', button: '#c93a3a', buttonText: '#ffffff' },
       padding: { top: 20, bottom: 20 },
       fontFamily: 'Arial',
       fontSize: 16,
@@ -133,8 +133,8 @@ const reviewCss = [
   '.xr{margin:0 0 16px;padding:0;border:0;min-width:0}',
   '.xrl{display:block;box-sizing:border-box;width:100%;margin:0 0 8px;padding:0;font-weight:bold}',
   '.xro{display:inline-block;position:relative;box-sizing:border-box;min-width:44px;padding:4px;text-align:center;cursor:pointer}',
-  '.xrt .xro{min-width:32px;padding:4px 0}',
-  '.xro input{position:absolute;left:0;top:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}',
+  '.xrt .xro{min-width:0;padding:4px 0}',
+  '.xro input{position:absolute;left:0;top:0;z-index:1;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}',
   '.xro span{display:inline-block;padding:2px;border-radius:5px}',
   '.xro span[hidden]{display:none}',
   '.xro input:focus~span{outline:2px solid #1a73e8}',

@@ -1,6 +1,7 @@
 import { html, type Markup, type MarkupContext } from '@x/email-compiler';
 import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.js';
 import {
+  buttons,
   cartStep,
   goToStep,
   mainButton,
@@ -75,8 +76,10 @@ function productStep(
     ${quantityControl(block, context)}
     <div [hidden]="${state}.added">${mainButton(block, content.button, add, context, `${id}-buy`)}</div>
     <div hidden [hidden]="!${state}.added">
-      ${mainButton(block, content.texts.shipping, goToStep(id, 2, 'tap'), context, `${id}-shipping`)}
-      ${plainButton(content.texts.remove, remove, context)}
+      ${buttons(
+        mainButton(block, content.texts.shipping, goToStep(id, 2, 'tap'), context, `${id}-shipping`),
+        plainButton(content.texts.remove, remove, context),
+      )}
     </div>`;
   const { price, priceBefore } = chosenParts(id, offers[0]);
   const bound =
@@ -141,8 +144,10 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
       on: goToStep(id, 3, 'submit'),
       fields: html`
         ${fields}
-        ${submitButton(block, content.texts.confirmShipping, context)}
-        ${plainButton(content.texts.back, goToStep(id, 1, 'tap'), context)}`,
+        ${buttons(
+          submitButton(block, content.texts.confirmShipping, context),
+          plainButton(content.texts.back, goToStep(id, 1, 'tap'), context),
+        )}`,
     },
     context,
   );
@@ -177,9 +182,10 @@ function summaryStep(
         integrationId: config.integration?.id ?? defaultIntegration,
         action: 'create_draft_order',
         params: draftOrder(block, product, offers, context),
-        fields: html`
-          ${submitButton(block, content.texts.checkout, context)}
-          ${plainButton(content.texts.back, goToStep(id, 2, 'tap'), context)}`,
+        fields: buttons(
+          submitButton(block, content.texts.checkout, context),
+          plainButton(content.texts.back, goToStep(id, 2, 'tap'), context),
+        ),
         event: 'submit_order',
         submitting: html`<p class="xk">${context.plain(content.texts.submitting)}</p>`,
         success: html`<template type="amp-mustache"><div><p class="xk">${templateText(content.texts.success)}</p>${orderLink(block, html`{{data.draft_order.invoice_url}}`, templateText(content.texts.payNow), context)}</div></template>`,

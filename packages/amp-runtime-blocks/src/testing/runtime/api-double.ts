@@ -44,10 +44,10 @@ export class ApiDouble {
   }
 
   /** The events that were registered, in order. */
-  get events(): readonly { readonly event: string; readonly fields: Call['fields'] }[] {
+  get events(): readonly Call['fields'][] {
     return this.calls.flatMap(({ path, fields }) => {
       const event = /^\/yamp-blocks-events\/([^/]+)\/register$/.exec(path)?.[1];
-      return event === undefined ? [] : [{ event, fields }];
+      return event === undefined ? [] : [{ event, ...fields }];
     });
   }
 

@@ -2,7 +2,7 @@ import { compile, createEmptyDocument, type Block, type CompileOptions } from '@
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright';
 import { chromiumArguments, findChromium } from '../../../../../tools/chromium.js';
 import { offlineValidator, options } from '../golden.js';
-import { ApiDouble } from './api-double.js';
+import { ApiDouble, type Call } from './api-double.js';
 import { runtimeFile, runtimeOrigin } from './runtime-folder.js';
 
 /** Where a mail client would show the message. */
@@ -15,7 +15,10 @@ export interface OpenOptions {
   /** How the mail client asks: version 1 as the bare runtime does, version 2 through its own server. Default 1. */
   readonly cors?: 1 | 2;
   readonly compile?: Partial<CompileOptions>;
+  /** Prepares the API's answers. */
   readonly api?: (api: ApiDouble) => void;
+  /** What the runtime and the browser may complain about in this message, such as an answer that failed. */
+  readonly allow?: RegExp;
 }
 
 /** A message that lies open before a recipient. */
@@ -26,6 +29,7 @@ export interface Message {
   readonly opened: readonly string[];
   /** Errors of the browser and of the runtime, and requests to nowhere. */
   readonly problems: readonly string[];
+  readonly allowed: RegExp | undefined;
 }
 
 export async function launchBrowser(): Promise<Browser> {
@@ -40,12 +44,13 @@ export async function launchBrowser(): Promise<Browser> {
 export async function openMessage(
   browser: Browser,
   rows: readonly Block[],
-  { width = 600, cors = 1, compile: change = {}, api: prepare }: OpenOptions = {},
+  { width = 600, cors = 1, compile: change = {}, api: prepare, allow }: OpenOptions = {},
 ): Promise<Message> {
   const { amp } = compile({ ...createEmptyDocument(), rows }, { ...options, ...change });
   const { errors } = (await offlineValidator()).validate(amp);
   if (errors.length > 0) throw new Error(`The message is not valid AMP: ${JSON.stringify(errors)}`);
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB' });
+  context.setDefaultTimeout(15_000);
   const api = new ApiDouble(options.api?.url ?? '', sender);
   prepare?.(api);
   const page = await context.newPage();
@@ -53,12 +58,17 @@ export async function openMessage(
   const opened: string[] = [];
   await routeAll(context, amp, api, cors, { opened, problems });
   await page.goto(`${mailOrigin}/message`);
-  await page
-    .locator('html.i-amphtml-built, body[style*="visible"]')
-    .or(page.locator('body'))
-    .first()
-    .waitFor();
-  return { page, api, opened, problems };
+  await waitUntilBuilt(page);
+  return { page, api, opened, problems, allowed: allow };
+}
+
+/** Until then forms send nothing and pictures do not slide. */
+async function waitUntilBuilt(page: Page): Promise<void> {
+  await page.waitForFunction(
+    `getComputedStyle(document.body).visibility === 'visible' &&
+    [...document.forms].every((form) => form.classList.contains('i-amphtml-form')) &&
+    [...document.querySelectorAll('amp-carousel, amp-list')].every((element) => element.classList.contains('i-amphtml-built'))`,
+  );
 }
 
 function watchProblems(page: Page): string[] {
@@ -80,8 +90,9 @@ async function routeAll(
   await context.route('**/*', async (route) => {
     const url = route.request().url();
     const { origin, pathname } = new URL(url);
-    if (url === `${mailOrigin}/message`)
+    if (url === `${mailOrigin}/message`) {
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: amp });
+    }
     if (origin === runtimeOrigin) return serveRuntime(route, amp, seen.problems);
     if (origin === api.origin) return passOn(route, api, cors);
     if (origin === 'https://img.example.com') return serveImage(route, pathname);
@@ -90,8 +101,9 @@ async function routeAll(
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' });
     }
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
-    seen.problems.push(`Request to nowhere: ${url}`);
-    return route.abort();
+    // The runtime reports its own errors home; they stand in the console as well.
+    if (!pathname.endsWith('/r')) seen.problems.push(`Request to nowhere: ${url}`);
+    return route.fulfill({ status: 204 });
   });
 }
 
@@ -99,7 +111,8 @@ async function serveRuntime(route: Route, amp: string, problems: string[]): Prom
   const url = route.request().url();
   const body = runtimeFile(url);
   // What the runtime loads by itself, and does without, may be missing in the folder.
-  if (body === undefined && amp.includes(`"${url}"`)) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
+  const needed = amp.includes(`"${url}"`) || /\/ww(?:\.min)?\.m?js$/.test(url);
+  if (body === undefined && needed) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
   return route.fulfill({
     contentType: 'text/javascript; charset=utf-8',
     headers: { 'access-control-allow-origin': '*' },
@@ -125,8 +138,25 @@ async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> 
   });
 }
 
+/** A picture of its own colour for every name. */
 function serveImage(route: Route, pathname: string): Promise<void> {
   const hue = [...pathname].reduce((sum, character) => sum + character.charCodeAt(0), 0) % 360;
-  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 60% 70%)"/><stop offset="1" stop-color="hsl(${hue} 55% 40%)"/></linearGradient></defs><rect width="900" height="600" fill="url(#g)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 55% 55%)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;
   return route.fulfill({ contentType: 'image/svg+xml', body });
+}
+
+/** The fields of a registered event (spec 3 §7). */
+export function tracked(
+  event: string,
+  target: string,
+  value?: string,
+): Call['fields'] & { readonly event: string } {
+  return {
+    event,
+    campaign_id: '%%campaign_id%%',
+    audience_id: '%%audience_id%%',
+    contact_id: '%%contact_id%%',
+    target,
+    ...(value === undefined ? {} : { value }),
+  };
 }

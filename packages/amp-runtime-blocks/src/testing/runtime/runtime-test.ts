@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Block } from '@x/email-compiler';
-import type { Browser } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { expect, test as base } from 'vitest';
-import { launchBrowser, openMessage, type Message, type OpenOptions } from './message.js';
+import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.js';
 import { runtimeAbsent } from './runtime-folder.js';
 
 interface RuntimeFixtures {
@@ -21,18 +22,80 @@ export const test = base.extend<RuntimeFixtures>({
     },
     { scope: 'file' },
   ],
-  open: async ({ browser }, use) => {
+  open: async ({ browser, skip }, use) => {
+    skip(runtimeAbsent !== undefined, runtimeAbsent);
     const messages: Message[] = [];
     await use(async (rows, options) => {
       const message = await openMessage(browser, rows, options);
       messages.push(message);
       return message;
     });
-    for (const { page, problems } of messages) {
+    for (const { page, problems, allowed } of messages) {
       await page.context().close();
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
     }
   },
 });
 
-base.beforeEach(({ skip }) => skip(runtimeAbsent !== undefined, runtimeAbsent));
+/** Long enough for an event that should not be to arrive, ms. */
+const grace = 400;
+
+type ExpectedEvent = readonly [event: string, value?: string, target?: string];
+
+/** Waits for exactly these events, in this order. */
+export async function expectEvents(
+  { api, page }: Message,
+  ...expected: readonly ExpectedEvent[]
+): Promise<void> {
+  const written = expected.map(([event, value, target = 'b0000001']) => tracked(event, target, value));
+  await expect.poll(() => api.events).toEqual(written);
+  await page.waitForTimeout(grace);
+  expect(api.events).toEqual(written);
+}
+
+/** Rules about whole pages, which a message is not. */
+const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
+
+/** What the runtime itself writes: the scroller of a carousel, and an attribute that it misspells. */
+const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
+
+/** Checks what is shown at the moment. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(pageRules).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
+}
+
+/** What a form answers. The runtime makes it an alert, or leaves it the status that it is. */
+export function answerOf(page: Page): Locator {
+  return page.getByRole('status').or(page.getByRole('alert'));
+}
+
+/** Presses Tab until the element has the focus; fails when it is not reached. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await isFocused(wanted)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The element cannot be reached by keyboard.');
+}
+
+export async function isFocused(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => element === element.ownerDocument.activeElement);
+}
+
+export async function expectFocus(wanted: Locator): Promise<void> {
+  await expect.poll(() => isFocused(wanted)).toBe(true);
+}
+
+/** A promise and what keeps it: to have the API answer late. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
+/** A picture of the message for people to look at, where RUNTIME_SCREENSHOTS names a folder. */
+export async function screenshot({ page }: Message, name: string): Promise<void> {
+  const folder = process.env['RUNTIME_SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
