@@ -46,9 +46,9 @@ export const look = {
 
 /** Colour and figure of a social network's icon, which is drawn as text. */
 export const icons = {
-  facebook: { glyph: 'f', color: '#1877f2' },
-  instagram: { glyph: '\u25ce', color: '#c13584' },
-  linkedin: { glyph: 'in', color: '#0a66c2' },
+  facebook: { glyph: 'f', reference: 'f', color: '#1877f2' },
+  instagram: { glyph: '\u25ce', reference: '&#9678;', color: '#c13584' },
+  linkedin: { glyph: 'in', reference: 'in', color: '#0a66c2' },
 } as const;
 
 export const pictureSize = { width: 166, height: 110 } as const;

@@ -31,7 +31,7 @@ async function race(count: number): Promise<Times> {
     const time = times.get(name) ?? Number.NaN;
     const bytes = Buffer.byteLength(await prepare(rows)()());
     table[name] = {
-      'median ms': Number(time.toFixed(4)),
+      ms: Number(time.toFixed(4)),
       '× string limit': Number((time / (times.get(stringLimit.name) ?? Number.NaN)).toFixed(1)),
       KB: Number((bytes / 1000).toFixed(1)),
     };

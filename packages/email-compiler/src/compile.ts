@@ -1,14 +1,18 @@
+import { ampLinkRules } from './amp-links.js';
 import { canvasWidth } from './blocks/config.js';
 import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
 import { measure, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
+import { ampWriter } from './targets/amp-writer.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
 import { unsubscribeAddress } from './targets/frame.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
+import { htmlWriter } from './targets/html-writer.js';
 import { renderBlock, renderBlocks } from './targets/render-block.js';
 import type { RenderedBlock } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
+import { textWriter } from './targets/text-writer.js';
 
 export interface CompileResult {
   readonly html: string;
@@ -27,9 +31,9 @@ export interface CompileResult {
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   const environment = resolveEnvironment(document, options);
-  const inHtml = renderBlocks(document.rows, 'html', environment);
-  const inAmp = renderBlocks(document.rows, 'amp', environment);
-  const inText = renderBlocks(document.rows, 'text', environment);
+  const inHtml = renderBlocks(document.rows, htmlWriter, environment);
+  const inAmp = renderBlocks(document.rows, ampWriter, environment);
+  const inText = renderBlocks(document.rows, textWriter, environment);
   const html = htmlDocument(inHtml, environment, options);
   const amp = ampDocument(inAmp, environment, options);
   const text = textDocument(inText, environment, options);
@@ -70,7 +74,7 @@ function footerDiagnostics(
   options: CompileOptions,
 ): readonly Diagnostic[] {
   if (options.unsubscribe === undefined || rendered.some((block) => block.unsubscribes)) return [];
-  const { diagnostic } = unsubscribeAddress('amp', environment);
+  const { diagnostic } = unsubscribeAddress(ampLinkRules, environment);
   return diagnostic === undefined ? [] : [diagnostic];
 }
 
@@ -102,9 +106,9 @@ export function compileBlock(
 ): CompiledBlock {
   const { slots = false, width = canvasWidth } = options;
   const environment = resolveEnvironment(document, options, slots);
-  const html = renderBlock(block, 'html', environment, width);
-  const amp = renderBlock(block, 'amp', environment, width);
-  const text = renderBlock(block, 'text', environment, width);
+  const html = renderBlock(block, htmlWriter, environment, width);
+  const amp = renderBlock(block, ampWriter, environment, width);
+  const text = renderBlock(block, textWriter, environment, width);
   return {
     html: table(html.output),
     amp: table(amp.output),

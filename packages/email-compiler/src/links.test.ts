@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { writeLink, type LinkSource } from './links.js';
+import { ampLinkRules } from './amp-links.js';
+import { commonLinkRules, writeLink, type LinkSource } from './links.js';
 import { defaultMergeTag, defaultPlaceholder } from './merge-tags.js';
 
 const environment = {
@@ -7,8 +8,8 @@ const environment = {
   placeholder: defaultPlaceholder,
   link: (href: string) => href,
 };
-const write = (href: string, source: LinkSource = 'text', target: 'html' | 'amp' | 'text' = 'html') =>
-  writeLink(href, source, 'babc1234', target, environment);
+const write = (href: string, source: LinkSource = 'text', rules = commonLinkRules) =>
+  writeLink(href, source, 'babc1234', rules, environment);
 
 describe('the tracking parameter', () => {
   test.each<[string, LinkSource, string]>([
@@ -69,13 +70,16 @@ describe('in AMP', () => {
     ['https://a!b/', undefined, 'amp-link-unusable'],
     ['https://a.com./', 'https://a.com./', undefined],
   ])('%s becomes %j and reports %j', (href, url, code) => {
-    const written = write(href, 'text', 'amp');
+    const written = write(href, 'text', ampLinkRules);
     expect([written.url, written.diagnostic?.code]).toEqual([url, code]);
   });
 
   test('a placeholder that is written as a whole https address is used', () => {
     const placeholder = () => 'https://mail.example.com/u/%%token%%';
-    const written = writeLink('{{unsubscribe_url}}', 'text', 'b1', 'amp', { ...environment, placeholder });
+    const written = writeLink('{{unsubscribe_url}}', 'text', 'b1', ampLinkRules, {
+      ...environment,
+      placeholder,
+    });
     expect(written).toEqual({ url: 'https://mail.example.com/u/%%token%%', unsubscribes: true });
   });
 });
@@ -87,7 +91,9 @@ test('web links are handed on after the parameter was added, others are not', ()
     return 'https://click.example.com/1';
   };
   const hrefs = ['https://a.com/b', 'a.com', 'tel:1', 'mailto:a@b.c', '%%view_url%%', 'nonsense'];
-  const written = hrefs.map((href) => writeLink(href, 'button', 'b1', 'html', { ...environment, link }).url);
+  const written = hrefs.map(
+    (href) => writeLink(href, 'button', 'b1', commonLinkRules, { ...environment, link }).url,
+  );
   expect(seen).toEqual(['b1 https://a.com/b?ybte=12__b1', 'b1 https://a.com?ybte=12__b1']);
   expect(written).toEqual([
     'https://click.example.com/1',

@@ -16,33 +16,63 @@ export const unsubscribePlaceholder = 'unsubscribe_url';
 export interface LinkEnvironment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
-  readonly link: (href: string, context: { readonly blockId: string }) => string;
+  /** Absent: links stay as they are. */
+  readonly link?: RewriteLink | undefined;
+}
+
+/** Rewrites a web link's target, e.g. to a click redirect. */
+export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
+
+type Finding = Omit<Diagnostic, 'blockId'>;
+
+/** What addresses a target takes. */
+export interface LinkRules {
+  /** Whether a web address can stand there as it is written; `href` is what was typed. */
+  readonly accepts: (url: string, href: string) => boolean;
+  /** Told when an address is left out. */
+  readonly unusable: (href: string) => Finding;
+  /** Told when a placeholder cannot be the whole address; absent where it can be anything. */
+  readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
+  /** Told when a merge tag in an address gives way to its fallback; absent where it can stay. */
+  readonly lostTag?: (name: string) => Finding;
+  /** Told when an image is written with https; absent where http will do. */
+  readonly securedImage?: (src: string) => Finding;
 }
 
 export interface WrittenLink {
   /** Absent when the address cannot be used; then a diagnostic says why. */
   readonly url?: string;
   readonly unsubscribes?: boolean;
-  readonly diagnostic?: Omit<Diagnostic, 'blockId'>;
+  readonly diagnostic?: Finding;
 }
 
 const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
 /** 0 to 65535. */
-const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
+export const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
 /** The common case, which needs no more looking at. */
 const plainWebAddress = new RegExp(
   String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
   'i',
 );
-/** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
-const ampAddress = new RegExp(
-  String.raw`^https?://[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.?${port}(?:[/?#]|$)`,
-  'iu',
-);
 /** In HTML and text a host may also be, or hold, what the sender fills in. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** HTML and text take any web address, and a merge tag that is to be filled in with one. */
+export const commonLinkRules: LinkRules = {
+  accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
+  unusable: (href) => unusable(href, 'link-unusable', ''),
+};
+
+export function isWebAddress(url: string): boolean {
+  return webAddress.test(url);
+}
+
+/** An absolute web address that needs no completing, filling in or encoding. */
+export function isPlainWebAddress(url: string): boolean {
+  return plainWebAddress.test(url);
+}
 
 /**
  * Makes the address that stands in the output from the one that stands in the document: completes a missing
@@ -53,66 +83,58 @@ export function writeLink(
   typed: string,
   source: LinkSource,
   blockId: string,
-  target: 'html' | 'amp' | 'text',
+  rules: LinkRules,
   environment: LinkEnvironment,
 ): WrittenLink {
-  if (plainWebAddress.test(typed)) {
-    return { url: environment.link(addTracking(typed, source, blockId), { blockId }) };
-  }
+  if (plainWebAddress.test(typed)) return { url: rewrite(typed, source, blockId, environment) };
   const href = typed.trim();
   if (href === '') return {};
   const placeholder = wholePlaceholder.exec(href);
   if (placeholder !== null)
-    return writePlaceholderLink(placeholder[1] ?? unsubscribePlaceholder, target, environment);
+    return writePlaceholderLink(placeholder[1] ?? unsubscribePlaceholder, rules, environment);
   if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
-  if (/^mailto:./i.test(href)) return { url: encode(href, target, environment).url };
+  if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
-  const { url, lostTag } = encode(completed ? `https://${href}` : href, target, environment);
-  const pattern = target === 'amp' ? ampAddress : webAddress;
-  if (!pattern.test(url) && !(target !== 'amp' && href.startsWith('{{') && !scheme.test(url))) {
-    return { diagnostic: unusable(href, target) };
-  }
-  const written = environment.link(addTracking(url, source, blockId), { blockId });
-  if (lostTag !== undefined) return { url: written, diagnostic: tagNotInAmp(lostTag) };
-  return completed ? { url: written, diagnostic: completedScheme(href) } : { url: written };
+  const { url, diagnostic } = encode(completed ? `https://${href}` : href, rules, environment);
+  if (!rules.accepts(url, href)) return { diagnostic: rules.unusable(href) };
+  const written = { url: rewrite(url, source, blockId, environment) };
+  if (diagnostic !== undefined) return { ...written, diagnostic };
+  return completed ? { ...written, diagnostic: completedScheme(href) } : written;
 }
 
-function writePlaceholderLink(name: string, target: string, environment: LinkEnvironment): WrittenLink {
+function rewrite(url: string, source: LinkSource, blockId: string, { link }: LinkEnvironment): string {
+  const tracked = addTracking(url, source, blockId);
+  return link === undefined ? tracked : link(tracked, { blockId });
+}
+
+function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
   const url = environment.placeholder(name);
   const unsubscribes = name === unsubscribePlaceholder;
-  if (target !== 'amp' || webAddress.test(url)) return { url, unsubscribes };
-  return {
-    unsubscribes,
-    diagnostic: {
-      code: 'amp-placeholder-link',
-      severity: 'error',
-      message: `AMP allows no placeholder as a whole address, so the link to ${name} is missing there: let options.placeholder answer an https address that holds the placeholder.`,
-      values: { name },
-    },
-  };
+  const diagnostic = rules.refusedPlaceholder?.(name, url);
+  return diagnostic === undefined ? { url, unsubscribes } : { unsubscribes, diagnostic };
 }
 
 function encode(
   href: string,
-  target: string,
+  rules: LinkRules,
   environment: LinkEnvironment,
-): { url: string; lostTag?: string } {
+): { url: string; diagnostic?: Finding } {
   let url = '';
-  let lostTag: string | undefined;
+  let diagnostic: Finding | undefined;
   for (const part of splitMergeTags(href)) {
     if (part.kind === 'literal') {
       url += encodeLiteral(part.text, environment.placeholder);
       continue;
     }
     const written = environment.mergeTag(part.name, part.fallback, 'url');
-    if (target === 'amp' && written.includes('{{')) {
-      lostTag = part.name;
+    if (rules.lostTag !== undefined && written.includes('{{')) {
+      diagnostic = rules.lostTag(part.name);
       url += encodeURIComponent(part.fallback.toWellFormed());
     } else {
       url += written;
     }
   }
-  return lostTag === undefined ? { url } : { url, lostTag };
+  return diagnostic === undefined ? { url } : { url, diagnostic };
 }
 
 /** Percent-encodes what no URL may hold and writes placeholders, which keep their form. */
@@ -134,30 +156,20 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${blockId}${fragment}`;
 }
 
-function unusable(href: string, target: string): Omit<Diagnostic, 'blockId'> {
-  const inAmp = target === 'amp' ? ' in AMP' : '';
+export function unusable(href: string, code: string, place: string): Finding {
   return {
-    code: target === 'amp' ? 'amp-link-unusable' : 'link-unusable',
+    code,
     severity: 'error',
-    message: `The link ${JSON.stringify(href.slice(0, 80))} was left out${inAmp}: write an address that begins with https://, http://, mailto: or tel:.`,
+    message: `The link ${JSON.stringify(href.slice(0, 80))} was left out${place}: write an address that begins with https://, http://, mailto: or tel:.`,
     values: { link: href.slice(0, 80) },
   };
 }
 
-function completedScheme(href: string): Omit<Diagnostic, 'blockId'> {
+function completedScheme(href: string): Finding {
   return {
     code: 'link-completed',
     severity: 'info',
     message: `The link ${JSON.stringify(href.slice(0, 80))} has no scheme and was written with https://.`,
     values: { link: href.slice(0, 80) },
-  };
-}
-
-function tagNotInAmp(name: string): Omit<Diagnostic, 'blockId'> {
-  return {
-    code: 'amp-merge-tag-link',
-    severity: 'warning',
-    message: `AMP allows no {{…}} in an address, so the merge tag ${name} was replaced by its fallback there: let options.mergeTag write another form for URLs.`,
-    values: { name },
   };
 }

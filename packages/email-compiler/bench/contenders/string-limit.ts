@@ -28,9 +28,9 @@ function writeRow(row: Row): string {
     case 'social': {
       let cells = '';
       for (const { network, name, href } of row.profiles) {
-        const { glyph, color } = icons[network];
+        const { reference, color } = icons[network];
         if (cells !== '') cells += '<td style="width:12px;font-size:0">&nbsp;</td>';
-        cells += `<td width="${look.icon}" height="${look.icon}" align="center" valign="middle" style="border-radius:16px;background-color:${color};width:${look.icon}px;height:${look.icon}px"><a href="${href}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:${look.font};font-size:18px;line-height:${look.icon}px;font-weight:bold;text-decoration:none;color:#ffffff">${glyph}</a></td>`;
+        cells += `<td width="${look.icon}" height="${look.icon}" align="center" valign="middle" style="border-radius:16px;background-color:${color};width:${look.icon}px;height:${look.icon}px"><a href="${href}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:${look.font};font-size:18px;line-height:${look.icon}px;font-weight:bold;text-decoration:none;color:#ffffff">${reference}</a></td>`;
       }
       return `<tr><td align="center" style="padding:20px 40px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${cells}</tr></table></td></tr>`;
     }

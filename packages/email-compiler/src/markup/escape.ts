@@ -40,3 +40,15 @@ export function cleanText(text: string): string {
 export function escapeText(text: string): string {
   return needsEscaping.test(text) ? text.toWellFormed().replace(escapable, entity) : text;
 }
+
+const needsEscapingInProse = /[&<>"'\0-\x1f\x7f\ud800-\udfff]| {2}/;
+
+/** As `escapeText`, for running text, where any white space counts as one space. */
+export function escapeProse(text: string): string {
+  return needsEscapingInProse.test(text) ? escapeText(collapseSpace(text)) : text;
+}
+
+/** Running text with each stretch of white space as one space. */
+export function collapseSpace(text: string): string {
+  return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
+}

@@ -1,4 +1,4 @@
-import { escapeText } from '../markup/escape.js';
+import { escapeProse, escapeText } from '../markup/escape.js';
 import { trustedMarkup, type Markup } from '../markup/markup.js';
 import type { WriteMergeTag } from '../merge-tags.js';
 import type {
@@ -12,7 +12,7 @@ import { paragraphBlockScale, paragraphSpacing, type RichTextStyle } from './sty
 
 export interface RichTextWriter {
   readonly mergeTag: WriteMergeTag;
-  link(href: string): string | undefined;
+  textLink(href: string): string | undefined;
 }
 
 /** Rich text as inline-styled HTML that is also valid AMP. */
@@ -22,16 +22,22 @@ export function richTextToHtml(content: RichText, style: RichTextStyle, writer: 
 
 /** Rich text for a label: no paragraphs, no lists, no links of its own. */
 export function richTextToInlineHtml(content: RichText, writer: RichTextWriter): Markup {
-  const lines = inlineLines(content.content ?? []);
-  return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
+  const lines = inlineLines(content).map((line) => writeRuns(line, undefined, writer));
+  return trustedMarkup(lines.join('<br>'));
 }
 
 /** The inline content of every paragraph, heading and list item, in reading order. */
-export function inlineLines(blocks: readonly RichTextBlock[]): readonly (readonly RichTextInline[])[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'paragraph' || block.type === 'heading') return [block.content ?? []];
-    return block.content.flatMap((item) => inlineLines(item.content));
-  });
+export function inlineLines({ content }: RichText): readonly (readonly RichTextInline[])[] {
+  const lines: (readonly RichTextInline[])[] = [];
+  if (content !== undefined) collectLines(content, lines);
+  return lines;
+}
+
+function collectLines(blocks: readonly RichTextBlock[], lines: (readonly RichTextInline[])[]): void {
+  for (const block of blocks) {
+    if (block.type === 'paragraph' || block.type === 'heading') lines.push(block.content ?? []);
+    else for (const item of block.content) collectLines(item.content, lines);
+  }
 }
 
 function writeBlocks(blocks: readonly RichTextBlock[], style: RichTextStyle, writer: RichTextWriter): string {
@@ -116,14 +122,14 @@ function writeRuns(
 }
 
 function writeAnchor(href: string, inner: string, style: RichTextStyle, writer: RichTextWriter): string {
-  const url = writer.link(href);
+  const url = writer.textLink(href);
   if (url === undefined) return inner;
   const color = style.linkColor === undefined ? '' : `color:${style.linkColor};`;
   return `<a href="${escapeText(url)}" target="_blank" style="${color}text-decoration:underline">${inner}</a>`;
 }
 
 export function hasLink(content: RichText): boolean {
-  return inlineLines(content.content ?? []).some((line) => line.some((node) => linkOf(node) !== undefined));
+  return inlineLines(content).some((line) => line.some((node) => linkOf(node) !== undefined));
 }
 
 export function linkOf(node: RichTextInline | undefined): string | undefined {
@@ -135,7 +141,7 @@ export function linkOf(node: RichTextInline | undefined): string | undefined {
 function writeNode(node: RichTextInline | undefined, writer: RichTextWriter): string {
   if (node === undefined) return '';
   let written: string;
-  if (node.type === 'text') written = escapeText(collapse(node.text));
+  if (node.type === 'text') written = escapeProse(node.text);
   else if (node.type === 'hard_break') written = '<br>';
   else written = escapeText(writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text'));
   if (node.marks === undefined) return written;
@@ -145,8 +151,4 @@ function writeNode(node: RichTextInline | undefined, writer: RichTextWriter): st
     else if (mark.type === 'underline') written = `<u>${written}</u>`;
   }
   return written;
-}
-
-function collapse(text: string): string {
-  return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
 }

@@ -1,3 +1,4 @@
+import { collapseSpace } from '../markup/escape.js';
 import { linkOf, type RichTextWriter } from './to-html.js';
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.js';
 
@@ -36,7 +37,7 @@ export function inlineToText(content: readonly RichTextInline[], writer: RichTex
       run += nodeToText(content[index], writer);
       index++;
     } while (index < content.length && linkOf(content[index]) === href);
-    written += href === undefined ? run : withAddress(run, writer.link(href));
+    written += href === undefined ? run : withAddress(run, writer.textLink(href));
   }
   return written;
 }
@@ -48,7 +49,7 @@ function withAddress(words: string, url: string | undefined): string {
 
 function nodeToText(node: RichTextInline | undefined, writer: RichTextWriter): string {
   if (node === undefined) return '';
-  if (node.type === 'text') return node.text.replace(/[\t\n\r ]+/g, ' ');
+  if (node.type === 'text') return collapseSpace(node.text);
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');
 }

@@ -1,3 +1,4 @@
+import { ampLinkRules } from '../amp-links.js';
 import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
 import type { AmpComponent } from '../blocks/define.js';
 import type { EmailDocument } from '../document/document.js';
@@ -5,6 +6,7 @@ import { escapeText } from '../markup/escape.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
+import { ampWriter } from './amp-writer.js';
 import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
@@ -13,7 +15,7 @@ const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canv
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, 'amp', environment);
+  const rendered = renderBlocks(document.rows, ampWriter, environment);
   return ampDocument(rendered, environment, options);
 }
 
@@ -32,11 +34,11 @@ export function ampDocument(
     for (const component of written.components) components.add(component);
     if (written.css !== '') css.add(written.css);
   }
-  if (!unsubscribes) rows += footerRow('amp', environment, options);
+  if (!unsubscribes) rows += footerRow(ampLinkRules, environment, options);
   const { language, direction, body } = environment;
   const { backdrop, canvas } = body.colors;
   const preheader = preheaderText(environment, options);
-  return `<!doctype html><html ⚡4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}</table></td></tr></table>${pixel(options)}</body></html>`;
+  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}</table></td></tr></table>${pixel(options)}</body></html>`;
 }
 
 function script(component: AmpComponent): string {

@@ -1,11 +1,13 @@
 import { canvasWidth, contentWidth, isColor, type CellConfig } from '../blocks/config.js';
-import type { BlockDefinition } from '../blocks/define.js';
-import type { Block } from '../document/document.js';
-import { escapeText } from '../markup/escape.js';
+import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
 import type { Environment } from './environment.js';
 
 /** Side padding of a block that is not full width, px: (600 − 520) / 2 on the canvas, less in a column. */
-export function sidePaddingOf(block: Block, definition: BlockDefinition, available: number): number {
+export function sidePaddingOf(
+  block: { readonly config: ConfigShape },
+  definition: BlockDefinition,
+  available: number,
+): number {
   if (definition.cell !== undefined || (block.config as CellConfig).fullWidth === true) return 0;
   return available < canvasWidth ? columnSidePadding : (canvasWidth - contentWidth) / 2;
 }
@@ -14,13 +16,14 @@ const columnSidePadding = 12;
 
 /**
  * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
- * A block's schema need not know them, so anything else than numbers and colours counts as not given.
+ * A block's schema need not know them, so anything else than numbers and colours counts as not given. `mark` are
+ * further attributes of the cell.
  */
 export function blockRow(
-  block: Block,
+  block: { readonly config: ConfigShape },
   inner: string,
   side: number,
-  target: 'html' | 'amp',
+  mark: string,
   environment: Environment,
 ): string {
   if (inner === '') return '';
@@ -31,9 +34,11 @@ export function blockRow(
   const color = isColor(background) ? `;background-color:${background}` : '';
   const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
   const align = alignOf(config, environment);
-  const mark = target === 'amp' ? ` data-block="${escapeText(block.id)}"` : '';
   const sides = side <= columnSidePadding ? '' : ' class="s"';
-  return `<tr><td${mark}${sides}${align} style="padding:${padding}${color}">${inner}</td></tr>`;
+  // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
+  return ['<tr><td', mark, sides, align, ' style="padding:', padding, color, '">', inner, '</td></tr>'].join(
+    '',
+  );
 }
 
 function pixels(value: unknown): number {

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostic.js';
+import { trustedMarkup, type Markup } from '../markup/markup.js';
 
 /** Anything in markup written for HTML that AMP for email refuses. */
 const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|border="[^01]|\bdata-slot\b/i;
 
 export interface DerivedAmp {
-  readonly markup: string;
+  readonly markup: Markup;
   readonly diagnostics: readonly Omit<Diagnostic, 'blockId'>[];
 }
 
@@ -12,8 +13,9 @@ export interface DerivedAmp {
  * AMP from markup that was written for HTML: Outlook's conditional comments and styles go, images become amp-img.
  * The markup is our own templates' output: well formed, every attribute quoted, every `>` of text escaped.
  */
-export function deriveAmp(markup: string): DerivedAmp {
-  if (!refused.test(markup)) return { markup, diagnostics: [] };
+export function deriveAmp(html: Markup): DerivedAmp {
+  const markup = html.toString();
+  if (!refused.test(markup)) return { markup: html, diagnostics: [] };
   const diagnostics: Omit<Diagnostic, 'blockId'>[] = [];
   const written = markup
     .replace(/<!--\[if !mso[^>]*?\]><!-->|<!--<!\[endif\]-->/g, '')
@@ -23,7 +25,7 @@ export function deriveAmp(markup: string): DerivedAmp {
     )
     .replace(/\sstyle="([^"]*)"/g, (_, style: string) => deriveStyle(style))
     .replace(/<(\/?)(?:center|font)\b(?:[^>"]|"[^"]*")*>/gi, (_, slash: string) => `<${slash}div>`);
-  return { markup: written, diagnostics };
+  return { markup: trustedMarkup(written), diagnostics };
 }
 
 function deriveStyle(style: string): string {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostic.js';
 import { parseBody } from '../document/parse-body.js';
 import type { BlockDefinition } from '../blocks/define.js';
+import type { RewriteLink } from '../links.js';
 import {
   languagePattern,
   type Block,
@@ -32,7 +33,7 @@ export interface CompileOptions {
   /** Writes a placeholder. Default `%%name%%`. For `unsubscribe_url` answer a whole https address: AMP wants one. */
   readonly placeholder?: WritePlaceholder;
   /** Rewrites a web link's target, after the tracking parameter was added. Must be pure. Default: as it is. */
-  readonly link?: (href: string, context: { readonly blockId: string }) => string;
+  readonly link?: RewriteLink;
   /** Where the forms inside AMP post. Without it interactive blocks show what they show in HTML. */
   readonly api?: ApiAddress;
   /** Address of the open pixel, at the end of HTML and AMP; an http one is written with https in AMP. */
@@ -58,7 +59,7 @@ export interface Environment {
   readonly direction: Direction;
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
-  readonly link: (href: string, context: { readonly blockId: string }) => string;
+  readonly link: RewriteLink | undefined;
   /** Marks the elements that an editor mounts into. */
   readonly slots: boolean;
   readonly api: Required<ApiAddress> | undefined;
@@ -68,8 +69,6 @@ export interface Environment {
   /** Blocks already written in this environment. Blocks are immutable, so their output never changes. */
   readonly rendered: WeakMap<Block, RenderedTargets>;
 }
-
-const unchanged = (href: string) => href;
 
 /** How many environments of one body are kept: an editor compiles for its canvas, for what it plays and for its checks. */
 const keptEnvironments = 4;
@@ -89,7 +88,7 @@ export function resolveEnvironment(
     direction: (options.direction ?? given.direction) === 'rtl' ? ('rtl' as const) : ('ltr' as const),
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
-    link: options.link ?? unchanged,
+    link: options.link,
     slots,
     api: usableApi(options.api),
     blocks: options.blocks,

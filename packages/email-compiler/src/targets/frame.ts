@@ -1,4 +1,4 @@
-import { writeLink, unsubscribePlaceholder } from '../links.js';
+import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.js';
 import { escapeText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import type { CompileOptions, Environment } from './environment.js';
@@ -20,14 +20,14 @@ export function preheaderMarkup(environment: Environment, options: CompileOption
 }
 
 /** The unsubscribe address as it stands in a target; undefined where the target cannot hold it. */
-export function unsubscribeAddress(target: 'html' | 'amp' | 'text', environment: Environment) {
-  return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', target, environment);
+export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
+  return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
 
 /** The line with the unsubscribe link, when it is asked for. */
-export function footerRow(target: 'html' | 'amp', environment: Environment, options: CompileOptions): string {
+export function footerRow(rules: LinkRules, environment: Environment, options: CompileOptions): string {
   if (options.unsubscribe === undefined) return '';
-  const { url } = unsubscribeAddress(target, environment);
+  const { url } = unsubscribeAddress(rules, environment);
   if (url === undefined) return '';
   const label = escapeText(options.unsubscribe.label);
   return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:#595959"><a href="${escapeText(url)}" target="_blank" style="color:#595959;text-decoration:underline">${label}</a></td></tr>`;

@@ -2,9 +2,11 @@ import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
 import type { EmailDocument } from '../document/document.js';
 import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.js';
 import { escapeText } from '../markup/escape.js';
+import { commonLinkRules } from '../links.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
+import { htmlWriter } from './html-writer.js';
 import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
@@ -27,7 +29,7 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, 'html', environment);
+  const rendered = renderBlocks(document.rows, htmlWriter, environment);
   return htmlDocument(rendered, environment, options);
 }
 
@@ -44,7 +46,7 @@ export function htmlDocument(
     unsubscribes ||= written.unsubscribes;
     for (const font of written.webFonts) webFonts.add(font);
   }
-  if (!unsubscribes) rows += footerRow('html', environment, options);
+  if (!unsubscribes) rows += footerRow(commonLinkRules, environment, options);
   const pixel =
     options.openPixel === undefined
       ? ''

@@ -1,7 +1,5 @@
 import type { Diagnostic } from '../diagnostic.js';
-import { writeLink, type LinkEnvironment } from '../links.js';
-
-const identity = (href: string) => href;
+import { isPlainWebAddress, writeLink, type LinkEnvironment, type LinkRules } from '../links.js';
 
 export interface WrittenSource {
   readonly url?: string;
@@ -9,19 +7,20 @@ export interface WrittenSource {
 }
 
 /** The address of an image as it stands in the output. Only absolute web addresses are of use in a message. */
-export function writeImageSource(
-  src: string,
-  target: 'html' | 'amp',
-  environment: LinkEnvironment,
-): WrittenSource {
+export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
+  if (isPlainWebAddress(src)) return secure(src, src, rules) ?? { url: src };
   if (src.trim() === '') return { diagnostic: missing };
   if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { diagnostic: notAbsolute(src) };
-  const { url, diagnostic } = writeLink(src, 'text', '', target, { ...environment, link: identity });
+  const { mergeTag, placeholder } = environment;
+  const { url, diagnostic } = writeLink(src, 'text', '', rules, { mergeTag, placeholder });
   if (url === undefined)
     return { diagnostic: diagnostic?.code === 'amp-placeholder-link' ? diagnostic : notAbsolute(src) };
-  if (target === 'amp' && /^http:/i.test(url))
-    return { url: `https:${url.slice(5)}`, diagnostic: madeSecure(src) };
-  return diagnostic === undefined ? { url } : { url, diagnostic };
+  return secure(url, src, rules) ?? (diagnostic === undefined ? { url } : { url, diagnostic });
+}
+
+function secure(url: string, src: string, { securedImage }: LinkRules): WrittenSource | undefined {
+  if (securedImage === undefined || !/^http:/i.test(url)) return undefined;
+  return { url: `https:${url.slice(5)}`, diagnostic: securedImage(src) };
 }
 
 const missing: Omit<Diagnostic, 'blockId'> = {
@@ -35,15 +34,6 @@ function notAbsolute(src: string): Omit<Diagnostic, 'blockId'> {
     code: 'image-not-absolute',
     severity: 'error',
     message: `The image ${JSON.stringify(src.slice(0, 80))} was left out: mail clients load images from https addresses only.`,
-    values: { src: src.slice(0, 80) },
-  };
-}
-
-function madeSecure(src: string): Omit<Diagnostic, 'blockId'> {
-  return {
-    code: 'amp-image-insecure',
-    severity: 'warning',
-    message: `The image ${JSON.stringify(src.slice(0, 80))} is written with https in AMP, which allows no http: check that it loads there.`,
     values: { src: src.slice(0, 80) },
   };
 }

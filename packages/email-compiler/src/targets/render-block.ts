@@ -1,28 +1,38 @@
 import { canvasWidth } from '../blocks/config.js';
-import type { AmpOutput, BlockDefinition, TypedBlock } from '../blocks/define.js';
+import type { BlockDefinition, ConfigShape, TypedBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock } from '../document/check-block.js';
 import { writtenId } from '../document/block-id.js';
 import type { Block } from '../document/document.js';
-import { Markup } from '../markup/markup.js';
-import { blockRow, sidePaddingOf } from './cell.js';
-import { MarkupWriting, TextWriting } from './context.js';
-import { deriveAmp } from './derive-amp.js';
+import type { LinkRules } from '../links.js';
 import type { Environment } from './environment.js';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.js';
+
+/** How blocks are written for one target. */
+export interface TargetWriter {
+  readonly target: Target;
+  readonly links: LinkRules;
+  /** Writes a block that its definition's schema accepts, for a place of `available` px. */
+  readonly write: (
+    block: TypedBlock<ConfigShape, unknown>,
+    definition: BlockDefinition,
+    environment: Environment,
+    available: number,
+  ) => RenderedBlock;
+}
 
 /** Writes the blocks for one target, or finds what was written before. Never throws. */
 export function renderBlocks(
   blocks: readonly Block[],
-  target: Target,
+  writer: TargetWriter,
   environment: Environment,
 ): readonly RenderedBlock[] {
-  return blocks.map((block) => renderBlock(block, target, environment));
+  return blocks.map((block) => renderBlock(block, writer, environment));
 }
 
 export function renderBlock(
   block: Block,
-  target: Target,
+  writer: TargetWriter,
   environment: Environment,
   available = canvasWidth,
 ): RenderedBlock {
@@ -31,13 +41,13 @@ export function renderBlock(
     known = { available, html: undefined, amp: undefined, text: undefined };
     environment.rendered.set(block, known);
   }
-  return (known[target] ??= renderInside(block, target, environment, available));
+  return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block for a place of `available` px. */
-function renderInside(
+/** Writes one block for a place of `available` px, and remembers nothing. */
+export function renderInside(
   block: Block,
-  target: Target,
+  writer: TargetWriter,
   environment: Environment,
   available: number,
 ): RenderedBlock {
@@ -46,7 +56,8 @@ function renderInside(
   const problems = checkBlock(block, definition);
   if (problems.length > 0) return { ...nothingRendered, diagnostics: problems };
   try {
-    return renderChecked(block, definition, target, environment, available);
+    // The check above has established the type that the definition asks for.
+    return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, available);
   } catch (error) {
     return failed({
       code: 'block-failed',
@@ -71,43 +82,8 @@ export function unknownType(block: Block): Diagnostic {
   };
 }
 
-function renderChecked(
-  block: Block,
-  definition: BlockDefinition,
-  target: Target,
-  environment: Environment,
-  available: number,
-): RenderedBlock {
-  // The check above has established the type that the definition asks for.
-  const typed = writable(block) as TypedBlock<Readonly<Record<string, unknown>>, unknown>;
-  if (target === 'text') {
-    const writing = new TextWriting(environment, block.id, renderInside);
-    return writing.finish(definition.text(typed, writing));
-  }
-  const side = sidePaddingOf(block, definition, available);
-  const writing = new MarkupWriting(environment, block.id, target, available - 2 * side, renderInside);
-  const row = (inner: string) => blockRow(block, inner, side, target, environment);
-  if (target === 'html') return writing.finish(row(definition.html(typed, writing).toString()));
-  if (definition.amp === undefined) {
-    return writing.finish(row(derived(definition.html(typed, writing).toString(), writing)));
-  }
-  const output = definition.amp(typed, writing);
-  if (isAmpOutput(output))
-    return writing.finish(row(output.markup.toString()), output.components, output.css);
-  return writing.finish(row(output.toString()));
-}
-
-function writable(block: Block): Block {
+/** The block as its definition writes it: with an id that can stand in attributes, addresses and expressions. */
+export function writable<Written extends { readonly id: string }>(block: Written): Written {
   const id = writtenId(block.id);
   return id === block.id ? block : { ...block, id };
-}
-
-function derived(markup: string, writing: MarkupWriting): string {
-  const amp = deriveAmp(markup);
-  for (const diagnostic of amp.diagnostics) writing.report(diagnostic);
-  return amp.markup;
-}
-
-function isAmpOutput(output: Markup | AmpOutput): output is AmpOutput {
-  return !(output instanceof Markup);
 }

@@ -1,15 +1,17 @@
 import type { EmailDocument } from '../document/document.js';
+import { commonLinkRules } from '../links.js';
 import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
 import { renderBlocks } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
+import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, 'text', environment);
+  const rendered = renderBlocks(document.rows, textWriter, environment);
   return textDocument(rendered, environment, options);
 }
 
@@ -21,16 +23,15 @@ export function textDocument(
   const parts: string[] = [];
   let unsubscribes = false;
   for (const block of rendered) {
-    const text = block.output.trim();
-    if (text !== '') parts.push(text);
+    if (block.output !== '') parts.push(block.output);
     unsubscribes ||= block.unsubscribes;
   }
-  if (parts.length === 0) parts.push(standIn(environment, options));
+  if (parts.length === 0) parts.push(cleanText(standIn(environment, options)));
   if (!unsubscribes && options.unsubscribe !== undefined) {
-    const { url } = unsubscribeAddress('text', environment);
-    if (url !== undefined) parts.push(`${options.unsubscribe.label}: ${url}`);
+    const { url } = unsubscribeAddress(commonLinkRules, environment);
+    if (url !== undefined) parts.push(cleanText(`${options.unsubscribe.label}: ${url}`));
   }
-  return cleanText(`${parts.join('\n\n')}\n`);
+  return `${parts.join('\n\n')}\n`;
 }
 
 /** Spam filters distrust an empty text part: a message of pictures says at least what it is about. */

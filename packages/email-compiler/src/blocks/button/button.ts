@@ -82,7 +82,7 @@ function lookOf({ config }: ButtonBlock): ButtonLook {
 }
 
 function measured(content: RichText): { readonly characters: number; readonly lines: number } {
-  const lines = inlineLines(content.content ?? []);
+  const lines = inlineLines(content);
   const lengths = lines.map((line) =>
     line.reduce((length, node) => {
       if (node.type === 'text') return length + node.text.length;

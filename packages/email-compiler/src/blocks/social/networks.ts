@@ -10,12 +10,15 @@ export const socialNetworks = [
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-interface Network {
+export interface Network {
   readonly name: string;
   /** What a profile's name is completed with. */
   readonly host: string;
   readonly domain: RegExp;
-  /** Drawn as text, so that it shows where images are off and needs no server to hold pictures. */
+  /**
+   * Drawn as text, so that it shows where images are off and needs no server to hold pictures. Markup: as character
+   * references it survives whatever is done to a message's encoding.
+   */
   readonly glyph: string;
   readonly color: string;
 }
@@ -39,7 +42,7 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
     name: 'Instagram',
     host: 'https://www.instagram.com/',
     domain: /instagram\.com/i,
-    glyph: '\u25ce',
+    glyph: '&#9678;',
     color: '#c13584',
   },
   messenger: {
@@ -60,7 +63,7 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
     name: 'YouTube',
     host: 'https://www.youtube.com/',
     domain: /youtube\.com|youtu\.be/i,
-    glyph: '\u25b6\ufe0e',
+    glyph: '&#9654;&#65038;',
     color: '#cc0000',
   },
   website: { name: 'Website', host: 'https://', domain: /\./, glyph: 'w', color: '#3d4653' },
@@ -68,7 +71,7 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
     name: 'WhatsApp',
     host: 'https://wa.me/',
     domain: /wa\.me|whatsapp\.com/i,
-    glyph: '\u2706',
+    glyph: '&#9990;',
     color: '#128c7e',
   },
 };

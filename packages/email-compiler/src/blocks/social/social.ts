@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { luminance } from '../../color/contrast.js';
-import { html, type Markup } from '../../markup/markup.js';
+import { html, trustedMarkup, type Markup } from '../../markup/markup.js';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -13,17 +13,27 @@ import {
 } from '../config.js';
 import { defineBlock } from '../define.js';
 import { fromVersion0, numberOf } from '../from-version-0.js';
-import { networks, profileAddress, socialNetworks, type SocialNetwork } from './networks.js';
+import { networks, profileAddress, socialNetworks, type Network } from './networks.js';
 
 /** Icon size, px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 export const iconStyles = ['circle', 'icon'] as const;
 
-/** Luminance from which a figure is drawn dark: brand colours below it are known with white figures. */
+/** Luminance from which a figure is drawn dark. */
 const darkInkFrom = 0.4;
 
-const schemeColors = { dark: '#222222', gray: '#6b7280', light: '#f3f4f6' } as const;
+/** The ground of an icon and the figure on it. */
+interface Paint {
+  readonly ground: string;
+  readonly ink: string;
+}
+
+const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
+  dark: { ground: '#222222', ink: '#ffffff' },
+  gray: { ground: '#6b7280', ink: '#ffffff' },
+  light: { ground: '#f3f4f6', ink: '#222222' },
+};
 
 const schema = v.object({
   config: v.object({
@@ -70,15 +80,19 @@ export const social = defineBlock({
   // Square icons are icons too.
   tolerates: ['css-border-radius'],
   html({ config }, context) {
-    const icons = config.socialLinks.flatMap(({ type, link }) => {
-      const url = context.link(profileAddress(type, link), 'text');
-      return url === undefined ? [] : [icon(type, url, config)];
-    });
-    if (icons.length === 0) return html``;
+    const cells: Markup[] = [];
     const space = html`<td style="width:${2 * config.spacing}px;font-size:0">&nbsp;</td>`;
+    const paint = paintOf(config);
+    for (const { type, link } of config.socialLinks) {
+      const url = context.link(profileAddress(type, link), 'text');
+      if (url === undefined) continue;
+      if (cells.length > 0) cells.push(space);
+      cells.push(icon(networks[type], url, paint, config));
+    }
+    if (cells.length === 0) return html``;
     return html`
       <table role="presentation" cellpadding="0" cellspacing="0" border="0">
-        <tr>${icons.flatMap((cell, index) => (index === 0 ? [cell] : [space, cell]))}</tr>
+        <tr>${cells}</tr>
       </table>`;
   },
   text({ config }, context) {
@@ -91,16 +105,22 @@ export const social = defineBlock({
   },
 });
 
-function icon(type: SocialNetwork, url: string, config: SocialConfig): Markup {
-  const { name, glyph, color } = networks[type];
+/** How all icons are painted; undefined where each network has its own colour. */
+function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
+  const ground = colors.icons;
+  if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
+  return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
+}
+
+function icon(network: Network, url: string, paint: Paint | undefined, config: SocialConfig): Markup {
+  const { name, glyph, color } = network;
   const size = socialSizes[config.size];
-  const ground =
-    config.colors.icons ?? (config.colorScheme === 'color' ? color : schemeColors[config.colorScheme]);
+  // Brand colours are known with white figures.
+  const { ground, ink } = paint ?? { ground: color, ink: '#ffffff' };
   const filled = config.iconStyle === 'circle';
-  const ink = filled ? (luminance(ground) > darkInkFrom ? '#222222' : '#ffffff') : ground;
   const background = filled && html`border-radius:${size / 2}px;background-color:${ground};`;
   return html`
     <td width="${size}" height="${size}" align="center" valign="middle" style="${background}width:${size}px;height:${size}px">
-      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${ink}">${glyph}</a>
+      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${filled ? ink : ground}">${trustedMarkup(glyph)}</a>
     </td>`;
 }

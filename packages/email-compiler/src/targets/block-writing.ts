@@ -1,0 +1,98 @@
+import type { AmpComponent, BlockContext } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import type { Block } from '../document/document.js';
+import type { Font } from '../fonts.js';
+import { writeLink, type LinkSource } from '../links.js';
+import { applyMergeTags } from '../merge-tags.js';
+import type { Environment } from './environment.js';
+import { renderInside, type TargetWriter } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
+
+const none: readonly never[] = [];
+
+/** What every target offers to a block, and what the block has said about itself while it was written. */
+export abstract class BlockWriting implements BlockContext {
+  protected listWidths: readonly number[] = none;
+  #diagnostics: readonly Diagnostic[] = none;
+  #components: readonly AmpComponent[] = none;
+  #webFonts: readonly Font[] = none;
+  #css = '';
+  #unsubscribes = false;
+
+  constructor(
+    readonly writer: TargetWriter,
+    readonly environment: Environment,
+    readonly blockId: string,
+  ) {}
+
+  get body() {
+    return this.environment.body;
+  }
+
+  get language() {
+    return this.environment.language;
+  }
+
+  get direction() {
+    return this.environment.direction;
+  }
+
+  get api() {
+    return this.environment.api;
+  }
+
+  get mergeTag() {
+    return this.environment.mergeTag;
+  }
+
+  plain(text: string): string {
+    return applyMergeTags(text, this.environment.mergeTag, 'text');
+  }
+
+  placeholder(name: string): string {
+    return this.environment.placeholder(name);
+  }
+
+  link(href: string, source: LinkSource): string | undefined {
+    const written = writeLink(href, source, this.blockId, this.writer.links, this.environment);
+    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    if (written.unsubscribes === true) this.#unsubscribes = true;
+    return written.url;
+  }
+
+  /** A link inside rich text. */
+  textLink(href: string): string | undefined {
+    return this.link(href, 'text');
+  }
+
+  report(diagnostic: Omit<Diagnostic, 'blockId'>): void {
+    this.#diagnostics = [...this.#diagnostics, { ...diagnostic, blockId: this.blockId }];
+  }
+
+  protected loadFont(font: Font): void {
+    this.#webFonts = [...this.#webFonts, font];
+  }
+
+  /** Writes a block inside this one. What it says of itself is said with this one's. */
+  protected child(block: Block, available: number): string {
+    const child = renderInside(block, this.writer, this.environment, available);
+    this.#diagnostics = [...this.#diagnostics, ...child.diagnostics];
+    this.#components = [...this.#components, ...child.components];
+    this.#webFonts = [...this.#webFonts, ...child.webFonts];
+    if (!this.#css.includes(child.css)) this.#css += child.css;
+    this.#unsubscribes ||= child.unsubscribes;
+    return child.output;
+  }
+
+  finish(output: string, components: readonly AmpComponent[] = none, css = ''): RenderedBlock {
+    return {
+      output,
+      diagnostics: this.#diagnostics,
+      webFonts: this.#webFonts,
+      components: this.#components.length === 0 ? components : [...this.#components, ...components],
+      css: this.#css + css,
+      unsubscribes: this.#unsubscribes,
+      listWidths: this.listWidths,
+    };
+  }
+}

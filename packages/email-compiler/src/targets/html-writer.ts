@@ -1,0 +1,16 @@
+import { commonLinkRules } from '../links.js';
+import { blockRow, sidePaddingOf } from './cell.js';
+import { MarkupWriting } from './markup-writing.js';
+import { writable, type TargetWriter } from './render-block.js';
+
+/** Writes blocks as HTML. */
+export const htmlWriter: TargetWriter = {
+  target: 'html',
+  links: commonLinkRules,
+  write(block, definition, environment, available) {
+    const side = sidePaddingOf(block, definition, available);
+    const writing = new MarkupWriting(htmlWriter, environment, block.id, 'html', available - 2 * side);
+    const inner = definition.html(writable(block), writing).toString();
+    return writing.finish(blockRow(block, inner, side, '', environment));
+  },
+};

@@ -1,0 +1,68 @@
+import type { MarkupContext } from '../blocks/define.js';
+import type { Block } from '../document/document.js';
+import { fontStack, isWebFont, type Font } from '../fonts.js';
+import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
+import type { RichText } from '../rich-text/rich-text.js';
+import type { RichTextStyle } from '../rich-text/style.js';
+import { hasLink, richTextToHtml, richTextToInlineHtml } from '../rich-text/to-html.js';
+import { BlockWriting } from './block-writing.js';
+import type { Environment } from './environment.js';
+import { writeImageSource } from './image-source.js';
+import type { TargetWriter } from './render-block.js';
+
+const contentSlot = trustedMarkup(' data-slot="content"');
+const linkInLabel = {
+  code: 'link-in-label',
+  severity: 'warning',
+  path: 'content',
+  message: 'A link inside a label is not written: give the block itself a link.',
+} as const;
+
+/** What a block is written with for HTML and AMP. */
+export class MarkupWriting extends BlockWriting implements MarkupContext {
+  constructor(
+    writer: TargetWriter,
+    environment: Environment,
+    blockId: string,
+    readonly target: 'html' | 'amp',
+    readonly width: number,
+  ) {
+    super(writer, environment, blockId);
+  }
+
+  get slots() {
+    return this.environment.slots;
+  }
+
+  get slot() {
+    return this.slots ? contentSlot : emptyMarkup;
+  }
+
+  imageSource(src: string): string | undefined {
+    const written = writeImageSource(src, this.writer.links, this.environment);
+    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    return written.url;
+  }
+
+  font(font: Font): string {
+    if (isWebFont(font)) this.loadFont(font);
+    return fontStack(font);
+  }
+
+  richText(content: RichText, style: RichTextStyle): Markup {
+    return richTextToHtml(content, style, this);
+  }
+
+  inlineText(content: RichText): Markup {
+    if (hasLink(content)) this.report(linkInLabel);
+    return richTextToInlineHtml(content, this);
+  }
+
+  blocks(blocks: readonly Block[], width: number): Markup {
+    if (this.slots) {
+      this.listWidths = [...this.listWidths, width];
+      return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
+    }
+    return trustedMarkup(blocks.map((block) => this.child(block, width)).join(''));
+  }
+}
