@@ -6,18 +6,20 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 /** Where the API of a development session listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Icons of the pages before the login; the others are one chunk, which guests do not load. */
-const startIcons =
-  'circle-exclamation-point circle-check info triangle-exclamation-point x eye eye-off loader-circle check minus rotate-cw mail chart-no-axes-column mouse-pointer-click zap';
+/**
+ * What every visit needs, guests too, as one chunk: the libraries, the session, forms and the components of the
+ * pages before the login, and what the router knows of every route; a route's component (`?tsr-split`) is a chunk
+ * of its own. All that these import statically is part of it, so that no other chunk has to run before it.
+ */
 const start = [
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|react-router|react-store|router-core|store)|@lingui\/[\w-]+|valibot|class-variance-authority|clsx)\//u,
-  new RegExp(`/lucide-react/dist/esm/(?!icons/(?!(?:${startIcons.replaceAll(' ', '|')})\\.))`, 'u'),
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|valibot|class-variance-authority|clsx)\//u,
+  /\/node_modules\/@tanstack\/(?:history|react-router|react-store|router-core|store)\//u,
+  /\/node_modules\/@lingui\//u,
   /\/packages\/ui\/src\/(?:alert|auth-layout|button|checkbox|empty-state\/error|field|icon-button\/bare|i18n|link|progress\/loading|spinner|text-input\/(?:control|password|text-input)|theme)/u,
   /\/packages\/api-client\/src\/client\//u,
   /\/backoffice\/src\/(?:alerts\/|app\/|browser\/|errors\/|forms\/(?:form|use-form)|language\/|session\/|shell\/(?:brand|links))/u,
   /\/backoffice\/src\/routes\/[^?]*$/u,
 ];
-const isStart = (id: string) => start.some((pattern) => pattern.test(id));
 
 export default defineConfig({
   plugins: [
@@ -43,12 +45,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: isStart, includeDependenciesRecursively: false },
-            {
-              name: 'icons',
-              test: /\/lucide-react\/dist\/esm\/icons\//u,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'start', test: (id) => start.some((pattern) => pattern.test(id)), priority: 1 },
+            { name: 'icons', test: /\/lucide-react\//u },
           ],
         },
       },
