@@ -13,7 +13,7 @@ import { createTestApplication, type TestApplication } from '../testing/test-app
 
 type Verdict = 'permitted' | 'not_found' | 'unauthorized';
 
-const strangers: readonly Role[] = ['anonymous', 'expired session'];
+const strangers: ReadonlySet<Role> = new Set(['anonymous', 'expired session']);
 const administrators: readonly Role[] = ['admin', 'owner'];
 const members: readonly Role[] = [
   'other project',
@@ -58,7 +58,7 @@ const ownerMarks = new Proxy({} as Cast['ids'], {
 function verdictOf(endpoint: EndpointDefinition, role: Role): Verdict {
   const { permission } = endpoint;
   if (permission.kind === 'public') return 'permitted';
-  if (strangers.includes(role)) return 'unauthorized';
+  if (strangers.has(role)) return 'unauthorized';
   if (permission.kind === 'signed-in' && namesTheOwner(endpoint)) {
     return role === 'owner' ? 'permitted' : 'not_found';
   }
@@ -130,7 +130,7 @@ test('every role is permitted something and, but for the owner, refused somethin
       .filter(({ endpoint }) => endpoint.permission.kind !== 'public')
       .map(({ endpoint }) => verdictOf(endpoint, role));
     expect([role, verdicts.some((verdict) => verdict !== 'permitted')]).toEqual([role, role !== 'owner']);
-    const nobody = strangers.includes(role) || role === 'key of another project';
+    const nobody = strangers.has(role) || role === 'key of another project';
     expect([role, verdicts.includes('permitted')]).toEqual([role, !nobody]);
   }
 });
