@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.js';
+import { writtenId } from './document/block-id.js';
 import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.js';
 
 /** What a link stands in, for the `ybte` parameter (spec 3 §9, tracking parameter). */
@@ -153,7 +154,7 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   const hash = url.indexOf('#');
   const address = hash === -1 ? url : url.slice(0, hash);
   const fragment = hash === -1 ? '' : url.slice(hash);
-  return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${blockId}${fragment}`;
+  return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
 }
 
 export function unusable(href: string, code: string, place: string): Finding {

@@ -19,7 +19,7 @@ interface SchemaNode {
 }
 
 /** Text meant to break out of attributes, elements, styles, URLs, templates and encodings. */
-const hostileText = [
+export const hostileText = [
   '',
   ' ',
   '"><script>alert(1)</script>',
@@ -44,7 +44,7 @@ const hostileText = [
   'a\r\nb\tc  d',
 ] as const;
 
-const hostileLinks = [
+export const hostileLinks = [
   'https://example.com/',
   'http://example.com:8080/a?b=c&d=e#f',
   'https://example.com/?q={{first_name|a b}}',
@@ -84,7 +84,7 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: textArbitrary },
 );
 
-const linkKeys = new Set(['link', 'href', 'src', 'url']);
+export const linkKeys = new Set(['link', 'href', 'src', 'url']);
 const deepest = 4;
 
 /** Values that a valibot schema accepts, hostile ones among them. */
@@ -133,6 +133,27 @@ function fromType(node: SchemaNode, key: string, depth: number): fc.Arbitrary<un
     default:
       throw new TypeError(`No values can be generated for a valibot schema of type ${node.type}.`);
   }
+}
+
+/** The names of every field that a schema has, at any depth. */
+export function schemaNames(schema: v.GenericSchema): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visited = new Set<SchemaNode>();
+  const visit = (node: SchemaNode) => {
+    if (visited.has(node)) return;
+    visited.add(node);
+    for (const [name, entry] of Object.entries(node.entries ?? {})) {
+      names.add(name);
+      visit(entry);
+    }
+    const inner = [node.wrapped, node.item, node.value, node.getter?.(undefined)];
+    for (const one of inner) if (one !== undefined) visit(one);
+    if (node.type === 'variant' || node.type === 'union') {
+      for (const option of node.options ?? []) visit(option as SchemaNode);
+    }
+  };
+  visit(schema);
+  return names;
 }
 
 function wrapped(node: SchemaNode): SchemaNode {
@@ -190,20 +211,15 @@ export function blockArbitrary(
     version,
   });
   if (children === undefined) return schemaArbitrary(schema).map(block);
-  const lists: fc.Arbitrary<readonly Block[]> = fc.array(
-    fc.oneof(...inner.map((definition) => blockArbitrary(definition))),
-    {
-      maxLength: 2,
-    },
-  );
+  const lists: fc.Arbitrary<readonly Block[]> =
+    inner.length === 0
+      ? fc.constant([])
+      : fc.array(fc.oneof(...inner.map((definition) => blockArbitrary(definition))), { maxLength: 2 });
   return schemaArbitrary(schema).chain((shape) => {
     const { content } = block(shape);
     const count = children.read(content).length;
     return fc
-      .array(inner.length === 0 ? fc.constant<readonly Block[]>([]) : lists, {
-        minLength: count,
-        maxLength: count,
-      })
+      .array(lists, { minLength: count, maxLength: count })
       .map((filled) => ({ ...block(shape), content: children.write(content, filled) }));
   });
 }

@@ -1,3 +1,4 @@
+import { parseFragment } from 'parse5';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.js';
@@ -13,7 +14,9 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
   async (_, definition) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
-    expect(definitionProblems(definition, { validate, inner, numRuns: 50 })).toEqual([]);
+    expect(definitionProblems(definition, { validate, parse: parseFragment, inner, numRuns: 50 })).toEqual(
+      [],
+    );
   },
   600_000,
 );
@@ -50,14 +53,47 @@ describe('what does not conform is told', () => {
     ],
     ['too few migrations', { version: 2, migrations: [(block: StoredBlock) => block] }, 'migrations'],
     ['defaults that do not fit', { defaults: { config: { words: 1 as never } } }, 'defaults'],
+    [
+      'text that leaves its attribute',
+      {
+        html: ({ config }: { config: { words: string } }) =>
+          trustedMarkup(`<p title="${config.words}">x</p>`),
+      },
+      'A text changes more than text',
+    ],
+    [
+      'text that adds a style',
+      {
+        html: ({ config }: { config: { words: string } }) =>
+          html`<p style="color:#333333;font-family:${config.words}">x</p>`,
+      },
+      'A text changes more than text',
+    ],
+    [
+      'an address of any scheme',
+      { html: ({ config }: { config: { words: string } }) => html`<a href="${config.words}">x</a>` },
+      'A text changes more than text',
+    ],
+    [
+      'text in an expression',
+      {
+        html: () => html`<p>x</p>`,
+        amp: ({ config }: { config: { words: string } }) => ({
+          markup: html`<p [text]="a + '${config.words}'">x</p>`,
+          components: ['amp-bind-0.1'] as const,
+        }),
+      },
+      'A text changes more than text',
+    ],
     ['markup that AMP refuses', { html: () => html`<p onclick="x">x</p>` }, 'AMP is not valid'],
   ])('%s', async (_, change, message) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);
-    const [problem = ''] = definitionProblems(defineBlock({ ...good, ...change }), {
+    const problems = definitionProblems(defineBlock({ ...good, ...change }), {
       validate,
+      parse: parseFragment,
       numRuns: 1000,
     });
-    expect(problem).toContain(message);
+    expect(problems.join('\n')).toContain(message);
   });
 });

@@ -6,7 +6,9 @@ import { checkBlock } from '../document/check-block.js';
 import { parseDocument } from '../document/parse.js';
 import type { CompileOptions } from '../targets/environment.js';
 import { blockArbitrary, withIds } from './arbitrary.js';
+import { hostileTextReport } from './hostile-text.js';
 import { tagsOf } from './read-markup.js';
+import type { ParseMarkup } from './structure.js';
 
 export interface ConformanceOptions {
   /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */
@@ -17,6 +19,13 @@ export interface ConformanceOptions {
   readonly seed?: number;
   /** Blocks that may stand inside this one, where it holds blocks. */
   readonly inner?: readonly BlockDefinition[];
+  /**
+   * Parses markup, such as `parseFragment` of the package parse5, to see what hostile text makes of it. Without it a
+   * reader of our own does, which finds tags and attributes but not, say, an expression of amp-bind that was broken out of.
+   */
+  readonly parse?: ParseMarkup;
+  /** Texts to write into every place for one, such as the Big List of Naughty Strings. Default: about fifty. */
+  readonly texts?: readonly string[];
   /** Passed to compile, for blocks that need an API. */
   readonly api?: CompileOptions['api'];
 }
@@ -29,7 +38,36 @@ export function definitionProblems(
   definition: BlockDefinition,
   options: ConformanceOptions = {},
 ): readonly string[] {
-  return [...shapeProblems(definition), ...outputProblems(definition, options)];
+  return [
+    ...shapeProblems(definition),
+    ...outputProblems(definition, options),
+    ...hostileTextProblems(definition, options),
+  ];
+}
+
+/** The first of each kind is enough to look into. */
+function hostileTextProblems(definition: BlockDefinition, given: ConformanceOptions): readonly string[] {
+  const { validate, parse, texts, seed } = given;
+  const report = hostileTextReport(definition, {
+    options: compileOptionsOf(definition, given),
+    ...(validate === undefined ? {} : { validate }),
+    ...(parse === undefined ? {} : { parse }),
+    ...(texts === undefined ? {} : { texts }),
+    ...(seed === undefined ? {} : { seed }),
+  });
+  const first = new Map<string, string>();
+  for (const problem of report.problems) {
+    const kind = problem.slice(0, problem.indexOf(':'));
+    if (!first.has(kind)) first.set(kind, problem);
+  }
+  return [...first.values()];
+}
+
+function compileOptionsOf(
+  definition: BlockDefinition,
+  { inner = [], api }: ConformanceOptions,
+): CompileOptions {
+  return { blocks: [definition, ...inner], ...(api === undefined ? {} : { api }) };
 }
 
 function shapeProblems(definition: BlockDefinition): readonly string[] {
@@ -46,11 +84,8 @@ function shapeProblems(definition: BlockDefinition): readonly string[] {
 }
 
 function outputProblems(definition: BlockDefinition, options: ConformanceOptions): readonly string[] {
-  const { validate, numRuns = 200, seed = 1, inner = [], api } = options;
-  const compileOptions: CompileOptions = {
-    blocks: [definition, ...inner],
-    ...(api === undefined ? {} : { api }),
-  };
+  const { validate, numRuns = 200, seed = 1, inner = [] } = options;
+  const compileOptions = compileOptionsOf(definition, options);
   let problem = '';
   const holds = (condition: boolean, message: string) => {
     if (!condition) problem = message;

@@ -1,6 +1,7 @@
 import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock, deepestNesting, nestsDeeper } from './check-block.js';
+import { derivedId } from './block-id.js';
 import { blockIdPattern, type Block } from './document.js';
 import { isRecord, mergeDefaults } from './merge-defaults.js';
 
@@ -164,13 +165,4 @@ function readId(
       },
     ],
   };
-}
-
-/** The same document must always parse to the same ids, so they come from a hash (FNV-1a), not from chance. */
-function derivedId(seed: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) {
-    hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return `b${hash.toString(36).padStart(7, '0').slice(-7)}`;
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hostileTextReport } from '@x/email-compiler/conformance';
+import { parseFragment } from 'parse5';
+import { expect, test } from 'vitest';
+import { ampBlocks } from './amp-blocks.js';
+import { offlineValidator, options } from './testing/golden.js';
+
+/** Longest a block may take on a busy machine, ms. */
+const patience = 600_000;
+
+const list = createRequire(import.meta.url).resolve('big-list-of-naughty-strings');
+const naughtyStrings = (JSON.parse(readFileSync(list, 'utf8')) as readonly unknown[]).map(String);
+
+test('the list is whole', () => {
+  expect(naughtyStrings.length).toBe(461);
+});
+
+test.each(ampBlocks.map((definition) => [definition.type, definition] as const))(
+  'the whole Big List of Naughty Strings in every string of %s escapes nowhere',
+  async (_, definition) => {
+    const validator = await offlineValidator();
+    const report = hostileTextReport(definition, {
+      texts: naughtyStrings,
+      parse: parseFragment,
+      validate: (amp) => validator.validate(amp),
+      options,
+    });
+    expect(report.problems.slice(0, 3)).toEqual([]);
+    expect(report.tried).toBeGreaterThanOrEqual(naughtyStrings.length * 3);
+  },
+  patience,
+);

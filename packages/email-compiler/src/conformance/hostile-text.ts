@@ -1,0 +1,163 @@
+import type { BlockDefinition } from '../blocks/define.js';
+import { compileBlock, type CompiledBlock } from '../compile.js';
+import { writtenId } from '../document/block-id.js';
+import { createEmptyDocument } from '../document/create.js';
+import type { Block, EmailDocument } from '../document/document.js';
+import { parseDocument } from '../document/parse.js';
+import { compileAmp } from '../targets/amp.js';
+import type { CompileOptions } from '../targets/environment.js';
+import { hostileLinks, hostileText, linkKeys } from './arbitrary.js';
+import { tagsOf } from './read-markup.js';
+import { structureOf, type ParseMarkup } from './structure.js';
+import { stringPaths, textPlaces, withText } from './text-places.js';
+
+export interface HostileTextOptions {
+  /** What is written into every place. Default: some thirty texts meant to break out. */
+  readonly texts?: readonly string[];
+  /** Default: a reader of our own, which finds tags and attributes. A real parser, as parse5, finds more. */
+  readonly parse?: ParseMarkup;
+  readonly options: CompileOptions;
+  /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
+  /** Chooses the blocks whose places are tried. Default 1. */
+  readonly seed?: number;
+}
+
+export interface HostileTextReport {
+  /** A sentence for each text that changed more than text. */
+  readonly problems: readonly string[];
+  /** Kinds of places that were tried. */
+  readonly places: readonly string[];
+  /** Blocks that were compiled. */
+  readonly tried: number;
+}
+
+/** What a place takes, which says what its output is compared with. */
+type PlaceKind = 'text' | 'link' | 'restricted';
+
+/** A place that takes this takes anything. */
+const anything = `<"a'&>`;
+/** An address may be usable or not, and with it goes a link or picture. */
+const harmlessLinks = ['', 'https://a.com/', 'mailto:a@a.com', 'tel:1', '%%a%%'] as const;
+
+/**
+ * Writes every text into every place for a string that the definition's schema has, and compares what the block
+ * compiles to with what it compiles to for a harmless word: the structure must be the same. Nothing may throw, and AMP
+ * must stay valid.
+ */
+export function hostileTextReport(definition: BlockDefinition, given: HostileTextOptions): HostileTextReport {
+  const { texts = [...hostileText, ...hostileLinks], seed = 1 } = given;
+  const trial = new Trial(given);
+  const places = textPlaces(definition, seed);
+  const blocks = new Set(places.map(({ block }) => block));
+  for (const [index, text] of texts.entries()) {
+    for (const block of blocks) trial.fillAll(block, texts, index);
+    for (const { block, path } of places) {
+      const kind = trial.kindOf(block, path);
+      if (kind !== 'text') trial.fillOne(block, path, text, kind === 'link' ? harmlessLinks : []);
+    }
+  }
+  return { problems: trial.problems, places: places.map(({ path }) => path), tried: trial.tried };
+}
+
+/** A word where the text has any; an id as the compiler writes it. */
+function harmlessFor(path: string, text: string): string {
+  if (path === 'id') return writtenId(text);
+  return text.trim() === '' ? '' : 'word';
+}
+
+interface Structure {
+  readonly html: string;
+  readonly amp: string;
+}
+
+class Trial {
+  readonly problems: string[] = [];
+  tried = 0;
+  readonly #read: (markup: string) => readonly string[];
+  readonly #kinds = new WeakMap<Block, Map<string, PlaceKind>>();
+  readonly #baselines = new Map<string, Structure | undefined>();
+
+  constructor(readonly given: HostileTextOptions) {
+    const { parse } = given;
+    this.#read = parse === undefined ? tagsOf : (markup) => structureOf(markup, parse);
+  }
+
+  kindOf(block: Block, path: string): PlaceKind {
+    const known = this.#kinds.get(block) ?? new Map<string, PlaceKind>();
+    this.#kinds.set(block, known);
+    let kind = known.get(path);
+    if (kind === undefined) {
+      const restricted = isRefused(this.#compiled(withText(block, path, anything)));
+      const isLink = linkKeys.has(path.slice(path.lastIndexOf('.') + 1));
+      known.set(path, (kind = restricted ? 'restricted' : isLink ? 'link' : 'text'));
+    }
+    return kind;
+  }
+
+  /** A text of its own in every place of a block that takes any; as the index goes on, each text comes to each. */
+  fillAll(block: Block, texts: readonly string[], index: number): void {
+    const paths = stringPaths(block).filter((path) => this.kindOf(block, path) === 'text');
+    let hostile = block;
+    let harmless = block;
+    for (const [offset, path] of paths.entries()) {
+      const text = texts[(index + offset) % texts.length] ?? '';
+      hostile = withText(hostile, path, text);
+      harmless = withText(harmless, path, harmlessFor(path, text));
+    }
+    this.#compare(hostile, [harmless]);
+  }
+
+  /** One text in one place, compared with harmless texts there and with the block as it was. */
+  fillOne(block: Block, path: string, text: string, harmless: readonly string[]): void {
+    this.#compare(withText(block, path, text), [
+      block,
+      ...harmless.map((word) => withText(block, path, word)),
+    ]);
+  }
+
+  #compare(hostile: Block, harmless: readonly Block[]): void {
+    this.tried++;
+    const structure = this.#structure(hostile);
+    if (structure === undefined) return;
+    // Whether an address is of use can differ between HTML and AMP, so each is compared by itself.
+    for (const target of ['html', 'amp'] as const) {
+      if (harmless.some((block) => this.#baseline(block)?.[target] === structure[target])) continue;
+      this.problems.push(`A text changes more than text in ${target}: ${JSON.stringify(hostile)}`);
+    }
+  }
+
+  #baseline(block: Block): Structure | undefined {
+    const key = JSON.stringify(block);
+    if (!this.#baselines.has(key)) this.#baselines.set(key, this.#structure(block));
+    return this.#baselines.get(key);
+  }
+
+  /** undefined where the schema refuses the block, which is then left out as a whole. */
+  #structure(block: Block): Structure | undefined {
+    const { options, validate } = this.given;
+    const compiled = this.#compiled(block);
+    const failed = compiled.diagnostics.find(({ code }) => code === 'block-failed');
+    if (failed !== undefined) this.problems.push(failed.message);
+    if (isRefused(compiled)) return undefined;
+    const document = documentOf(block);
+    const invalid = validate?.(compileAmp(document, options)).errors[0];
+    if (invalid !== undefined)
+      this.problems.push(`AMP is not valid: ${invalid.message} ${JSON.stringify(block)}`);
+    parseDocument(JSON.stringify(document), options);
+    const { html, amp } = compiled;
+    return { html: this.#read(html).join('\n'), amp: this.#read(amp).join('\n') };
+  }
+
+  #compiled(block: Block): CompiledBlock {
+    return compileBlock(documentOf(block), block, this.given.options);
+  }
+}
+
+function documentOf(block: Block): EmailDocument {
+  return { ...createEmptyDocument(), rows: [block] };
+}
+
+function isRefused({ diagnostics }: CompiledBlock): boolean {
+  return diagnostics.some(({ code }) => code === 'block-invalid' || code === 'block-unknown');
+}

@@ -1,0 +1,100 @@
+/** A node of a parsed document, as parse5 makes them. */
+export interface ParsedNode {
+  readonly nodeName: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly ParsedNode[];
+  /** Of a template element. */
+  readonly content?: ParsedNode;
+  /** Of a comment. */
+  readonly data?: string;
+  /** Of a text node. */
+  readonly value?: string;
+}
+
+/** Parses markup as browsers do, such as `parseFragment` of the package parse5. */
+export type ParseMarkup = (markup: string) => ParsedNode;
+
+/**
+ * Everything of markup that no text of a document may change: elements in order with the names of their attributes,
+ * the properties of styles, the schemes of addresses, actions and expressions without their string literals, the tags
+ * of mustache templates, the keys of JSON. Two documents that differ in harmless text have the same structure.
+ */
+export function structureOf(markup: string, parse: ParseMarkup): readonly string[] {
+  const found: string[] = [];
+  visit(parse(markup), false, parse, found);
+  return found;
+}
+
+function visit(node: ParsedNode, inTemplate: boolean, parse: ParseMarkup, found: string[]): void {
+  if (node.nodeName === '#comment') visitComment(node.data ?? '', parse, found);
+  else if (node.nodeName === '#text') {
+    if (inTemplate) found.push(...mustacheTags(node.value ?? ''));
+  } else {
+    if (!node.nodeName.startsWith('#')) found.push(elementOf(node, inTemplate));
+    const isTemplate =
+      node.nodeName === 'template' || node.attrs?.some(({ name }) => name === 'template') === true;
+    if (node.nodeName === 'script' || node.nodeName === 'style') visitRaw(node, isTemplate, parse, found);
+    else for (const child of node.childNodes ?? []) visit(child, inTemplate || isTemplate, parse, found);
+    if (node.content !== undefined) visit(node.content, true, parse, found);
+    if (!node.nodeName.startsWith('#')) found.push(`/${node.nodeName}`);
+  }
+}
+
+/** Outlook reads what a conditional comment holds. */
+function visitComment(data: string, parse: ParseMarkup, found: string[]): void {
+  const conditional = /^\[if [^\]]*\]>([\s\S]*)<!\[endif\]$/.exec(data);
+  found.push(conditional === null ? `comment ${data}` : 'conditional comment');
+  if (conditional !== null) visit(parse(conditional[1] ?? ''), false, parse, found);
+}
+
+function visitRaw(node: ParsedNode, isTemplate: boolean, parse: ParseMarkup, found: string[]): void {
+  const text = (node.childNodes ?? []).map(({ value = '' }) => value).join('');
+  if (node.nodeName === 'style') found.push(text);
+  else if (isTemplate) visit(parse(text), true, parse, found);
+  else found.push(shapeOfJson(text));
+}
+
+function elementOf({ nodeName, attrs = [] }: ParsedNode, inTemplate: boolean): string {
+  const attributes = attrs.map(({ name, value }) => {
+    const mustache = inTemplate ? mustacheTags(value).join('') : '';
+    return `${name}${attributeShape(name, value)}${mustache}`;
+  });
+  return [nodeName, ...attributes].join(' ');
+}
+
+function attributeShape(name: string, value: string): string {
+  if (name === 'style') return `{${propertyNames(value)}}`;
+  if (name === 'on' || /^\[.+\]$/.test(name) || name.startsWith('data-amp-bind-'))
+    return `=${withoutLiterals(value)}`;
+  if (name === 'href' || name === 'src' || name.endsWith('action-xhr')) return `=${schemeOf(value)}`;
+  return '';
+}
+
+function propertyNames(style: string): string {
+  return style
+    .split(';')
+    .map((declaration) => declaration.slice(0, Math.max(0, declaration.indexOf(':'))).trim())
+    .join(',');
+}
+
+function withoutLiterals(expression: string): string {
+  return expression.replace(/'[^']*'|"[^"]*"/g, "''");
+}
+
+/** http and https are alike: which one is the document's to say. */
+function schemeOf(address: string): string {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase();
+  return scheme === 'http:' ? 'https:' : (scheme ?? 'none');
+}
+
+function mustacheTags(text: string): readonly string[] {
+  return text.match(/\{\{[\s\S]*?\}\}/g) ?? [];
+}
+
+function shapeOfJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), (_, value: unknown) => (typeof value === 'string' ? '' : value));
+  } catch {
+    return `not JSON: ${text}`;
+  }
+}
