@@ -1,6 +1,6 @@
 'use client';
-import { compile, type CompileResult, type Diagnostic } from '@x/email-compiler';
-import { lint, type LintDiagnostic, type LintFix } from '@x/email-compiler/lint';
+import { compile, type CompileResult, type Diagnostic, type EmailDocument } from '@x/email-compiler';
+import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../shell/environment.js';
 import { whenIdle } from '../shell/preload.js';
@@ -61,18 +61,28 @@ interface Compiled {
 
 /** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
 function useCompiled(): Compiled | null {
-  const { store, compileOptions } = useEditor();
+  const { store, compileOptions, providers } = useEditor();
+  const { onError } = providers;
   const [compiled, setCompiled] = useState<Compiled | null>(null);
   useEffect(() => {
-    let checked: unknown;
+    let checked: EmailDocument | null = null;
     let cancel = () => {};
     function check() {
       const { document } = store.getState();
       if (document === checked) return;
       checked = document;
       const result = compile(document, compileOptions);
-      const diagnostics = [...result.diagnostics, ...lint(document, result, compileOptions)];
-      setCompiled({ amp: result.amp, sizes: result.sizes, diagnostics });
+      const { amp, sizes, diagnostics } = result;
+      setCompiled({ amp, sizes, diagnostics });
+      // The rules are loaded when they are first needed. Without them the compiler's own words are shown.
+      import('@x/email-compiler/lint').then(
+        ({ lint }) => {
+          if (checked !== document) return;
+          const advice = lint(document, result, compileOptions);
+          setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice] });
+        },
+        (error: unknown) => onError?.({ source: 'load', error }),
+      );
     }
     function schedule() {
       cancel();
@@ -92,8 +102,9 @@ function useCompiled(): Compiled | null {
     return () => {
       unsubscribe();
       cancel();
+      checked = null;
     };
-  }, [store, compileOptions]);
+  }, [store, compileOptions, onError]);
   return compiled;
 }
 

@@ -1,0 +1,108 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import './editing/bench.ts';
+
+export const viewport = { width: 1440, height: 900 };
+
+/** The value below which a share of the values lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  await page.goto(url);
+  return page;
+}
+
+/** Time of the main thread so far, ms: what the page itself used, however busy the machine is. */
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const task = metrics.find(({ name }) => name === 'TaskDuration');
+  return (task?.value ?? Number.NaN) * 1000;
+}
+
+async function watchThread(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
+export interface Times {
+  /** As a user waits, ms. */
+  readonly waited: readonly number[];
+  /** Of the main thread, ms. */
+  readonly thread: readonly number[];
+}
+
+/** Mounts an editor on a page just loaded, several times. */
+export async function mountTimes(browser: Browser, url: string, blocks: number): Promise<Times> {
+  const waited: number[] = [];
+  const thread: number[] = [];
+  for (let run = 0; run < 7; run++) {
+    const page = await openPage(browser, url);
+    const session = await watchThread(page);
+    const before = await threadTime(session);
+    waited.push(await page.evaluate((count) => window.bench.mount(count), blocks));
+    thread.push((await threadTime(session)) - before);
+    await page.close();
+  }
+  return { waited, thread };
+}
+
+/** Types into a paragraph of a large message: from each key press until the frame that shows it. */
+export async function keyTimes(browser: Browser, url: string, blocks: number): Promise<Times> {
+  const page = await openPage(browser, url);
+  await page.evaluate(() => window.bench.preload());
+  await page.evaluate((count) => window.bench.mount(count), blocks);
+  await page.waitForTimeout(1500);
+  await page.click('[data-block-id=b0000001]');
+  await page.getByRole('textbox', { name: 'Paragraph text' }).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' warming up', { delay: 40 });
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => window.bench.watchKeys());
+  const session = await watchThread(page);
+  const thread: number[] = [];
+  for (const letter of 'It is measured while somebody writes a sentence or two into a long message, as one does. '.repeat(
+    2,
+  )) {
+    const before = await threadTime(session);
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await page.waitForTimeout(40);
+    thread.push((await threadTime(session)) - before);
+  }
+  const waited = await page.evaluate(() => window.bench.keyTimes());
+  await page.close();
+  return { waited, thread };
+}
+
+/** Drags a block by pointer over a large message that scrolls underneath. Answers the time between frames, ms. */
+export async function dragFrames(browser: Browser, url: string, blocks: number): Promise<readonly number[]> {
+  const page = await openPage(browser, url);
+  await page.evaluate(() => window.bench.preload());
+  await page.evaluate((count) => window.bench.mount(count), blocks);
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => window.bench.select('b0000002'));
+  const handle = page.getByRole('button', { name: 'Move Image block' });
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('The handle of the selected block is in sight.');
+  await page.mouse.move(box.x + 5, box.y + 5);
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => window.bench.order());
+  await page.evaluate(() => window.bench.watchFrames());
+  await page.mouse.down();
+  for (let step = 0; step < 40; step++) await page.mouse.move(box.x + 200, box.y + step * 12);
+  // At the lower edge the canvas scrolls by itself.
+  for (let step = 0; step < 60; step++) {
+    await page.mouse.move(box.x + 200 + (step % 3), viewport.height - 50);
+    await page.waitForTimeout(30);
+  }
+  await page.mouse.up();
+  await page.waitForTimeout(100);
+  const frames = await page.evaluate(() => window.bench.frameTimes());
+  const after = await page.evaluate(() => window.bench.order());
+  if (after.indexOf('b0000002') === before.indexOf('b0000002')) throw new Error('The block was not moved.');
+  await page.close();
+  return frames;
+}

@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib';
+import type { BuiltPage } from './build-page.ts';
+
+export interface Weight {
+  /** What is fetched before the editor shows, without React, bytes gzipped. */
+  readonly initial: number;
+  /** What is fetched later: on demand, or while the page is idle, bytes gzipped. */
+  readonly later: number;
+}
+
+/** Weighs a built page's JavaScript: the entry with all that it imports statically, and the rest. */
+export function weigh({ chunks }: BuiltPage): Weight {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const initial = new Set<string>();
+  const visit = (fileName: string) => {
+    if (initial.has(fileName)) return;
+    initial.add(fileName);
+    for (const imported of byName.get(fileName)?.imports ?? []) visit(imported);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk.fileName);
+  const gzipped = (wanted: boolean) =>
+    chunks
+      .filter((chunk) => chunk.name !== 'react' && initial.has(chunk.fileName) === wanted)
+      .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
+  return { initial: gzipped(true), later: gzipped(false) };
+}
