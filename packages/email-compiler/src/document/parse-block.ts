@@ -47,7 +47,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
       'block-too-new',
       'error',
       `it has version ${version} and this compiler reads up to ${definition.version}`,
-      version,
+      { version, newest: definition.version },
     );
   }
   const migrated = migrate(kept, version, definition);
@@ -58,7 +58,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
       'block-migration',
       'error',
       `it could not be migrated from version ${version}`,
-      version,
+      { version },
     );
   }
   const inner = parseChildren(migrated, definition, place, id);
@@ -129,10 +129,10 @@ function keep(
   code: string,
   severity: Diagnostic['severity'],
   reason: string,
-  version?: number,
+  versions: { readonly version?: number; readonly newest?: number } = {},
 ): ParsedBlock {
   const message = `The ${block.type} block is kept but not in the message: ${reason}.`;
-  const values = { type: block.type, ...(version === undefined ? {} : { version }) };
+  const values = { type: block.type, ...versions };
   return { block, diagnostics: [...diagnostics, { code, severity, blockId: block.id, message, values }] };
 }
 

@@ -15,6 +15,8 @@ interface LinkProblem {
   /** Default `warning`. */
   readonly severity?: 'info' | 'warning';
   readonly message: string;
+  /** The part of the address that stands for a website and is none. */
+  readonly host?: string;
   /** The address that was meant; undefined when nobody can tell. */
   readonly meant?: string | undefined;
 }
@@ -40,7 +42,7 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintDiagnost
 /** What compiling has said of the link is said in its words, so that it is one problem and not two. */
 function diagnosticOf(
   { href, path }: FoundLink,
-  { code, severity = 'warning', message, meant }: LinkProblem,
+  { code, severity = 'warning', message, host, meant }: LinkProblem,
   { block }: LintedBlock,
   reported: readonly Diagnostic[],
 ): LintDiagnostic {
@@ -50,8 +52,13 @@ function diagnosticOf(
   );
   const fix = meant === undefined ? {} : { fix: fixAt(block, path, meant) };
   if (known !== undefined) return { ...known, ...fix };
+  const values = {
+    link,
+    ...(host === undefined ? {} : { host }),
+    ...(meant === undefined ? {} : { meant: shortened(meant) }),
+  };
   const shownPath = path.startsWith('content.') ? 'content' : path;
-  return { code, severity, blockId: block.id, path: shownPath, message, values: { link }, ...fix };
+  return { code, severity, blockId: block.id, path: shownPath, message, values, ...fix };
 }
 
 function shortened(href: string): string {
@@ -142,6 +149,7 @@ function addressProblem(typed: string): LinkProblem | undefined {
   if (!host.includes('.') && !/\{\{|%%|^\[/.test(host)) {
     return {
       code: 'link-host-incomplete',
+      host,
       message: `The link ${shortened(typed)} leads to ${host}, which is no website: complete it, as in ${host}.com.`,
     };
   }

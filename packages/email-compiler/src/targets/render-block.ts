@@ -64,6 +64,7 @@ export function renderInside(
       severity: 'error',
       blockId: block.id,
       message: `The ${block.type} block is missing in the message: its definition failed with ${String(error)}.`,
+      values: { type: block.type, error: String(error) },
     });
   }
 }
@@ -79,6 +80,7 @@ export function unknownType(block: Block): Diagnostic {
     blockId: block.id,
     path: 'type',
     message: `No block of type ${JSON.stringify(block.type)} is known here: the block is kept but not in the message.`,
+    values: { type: block.type },
   };
 }
 

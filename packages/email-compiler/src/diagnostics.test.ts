@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { button } from './blocks/button/button.js';
+import { coreBlocks } from './blocks/core-blocks.js';
+import { defineBlock, type StoredBlock } from './blocks/define.js';
+import { heading } from './blocks/heading/heading.js';
+import { image } from './blocks/image/image.js';
+import { paragraph } from './blocks/paragraph/paragraph.js';
+import { social } from './blocks/social/social.js';
+import { compile } from './compile.js';
+import type { Diagnostic } from './diagnostic.js';
+import { createBlock, createEmptyDocument } from './document/create.js';
+import type { Block, EmailDocument } from './document/document.js';
+import { parseDocument } from './document/parse.js';
+import { lint } from './lint/lint.js';
+import { trustedMarkup } from './markup/markup.js';
+import { headingOf, paragraphOf } from './rich-text/rich-text.js';
+
+const raw = defineBlock({
+  type: 'raw',
+  version: 2,
+  schema: v.object({ config: v.object({ markup: v.string() }) }),
+  defaults: { config: { markup: '' } },
+  migrations: [
+    (block) => block,
+    (block: StoredBlock) => {
+      if (block.config['markup'] === 'unreadable') throw new Error('no');
+      return block;
+    },
+  ],
+  html: ({ config }) => {
+    if (config.markup === 'throw') throw new Error('no');
+    return trustedMarkup(config.markup);
+  },
+  text: () => '',
+});
+const blocks = [...coreBlocks, raw];
+
+const rowsOf = (...rows: readonly object[]) => ({ ...createEmptyDocument(), rows }) as EmailDocument;
+const row = (definition: { readonly type: string }, config: object = {}, content?: unknown): Block => {
+  const known = blocks.find(({ type }) => type === definition.type) ?? raw;
+  const made = createBlock(known, 'b0000001');
+  return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
+};
+const rawly = (markup: string) => row(raw, { markup });
+
+function parsed(input: unknown): readonly Diagnostic[] {
+  const result = parseDocument(input, { blocks });
+  return result.ok ? result.value.diagnostics : result.errors;
+}
+
+const unsubscribe = { label: 'Unsubscribe' };
+const placeholder = () => 'https://mail.acme.com/u';
+const compiled = (...rows: readonly object[]) =>
+  compile(rowsOf(...rows), { blocks, unsubscribe, placeholder }).diagnostics;
+const linted = (...rows: readonly object[]) => {
+  const options = { blocks, unsubscribe, placeholder };
+  return lint(rowsOf(...rows), compile(rowsOf(...rows), options), options);
+};
+
+const linkTo = (href: string) => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] },
+  ],
+});
+const picture = (src: string) => ({ image: { id: '', name: '', src, date: '' } });
+const colors = { blockBackground: 'transparent', text: '#333333', links: '#333333' };
+const dark = { colors: { blockBackground: 'transparent', text: '#ffffff', button: '#000000' } };
+const long = (words: number) => row(paragraph, { colors }, paragraphOf('word '.repeat(words)));
+const many = (words: number) =>
+  Array.from({ length: 1000 }, (_, index) => ({ ...long(words), id: `b${String(index).padStart(7, '0')}` }));
+/** A block that does not write its link, so that compiling says nothing of it. */
+const unwritten = (link: string) => linted(row(raw, { link }));
+
+/** One way to each diagnostic. */
+const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
+  'document-not-json': () => parsed('{'),
+  'document-shape': () => parsed(1),
+  'document-version': () => parsed({ version: '1', rows: [] }),
+  'document-too-new': () => parsed({ version: 2, rows: [] }),
+  'document-rows': () => parsed({ version: 1 }),
+  'document-row': () => parsed({ version: 1, rows: [1] }),
+  'body-value-replaced': () => parsed({ version: 1, rows: [], body: { config: { fontSize: 'large' } } }),
+  'block-id-replaced': () => parsed(rowsOf({ ...row(heading), id: '1' })),
+  'block-unknown': () => compiled({ ...row(heading), type: 'coupon' }),
+  'block-version': () => parsed(rowsOf({ ...row(heading), version: 'x' })),
+  'block-too-new': () => parsed(rowsOf({ ...row(heading), version: 9 })),
+  'block-migration': () => parsed(rowsOf({ ...rawly('unreadable'), version: 1 })),
+  'block-invalid': () => compiled(row(heading, { fontSize: 1000 })),
+  'block-failed': () => compiled(rawly('throw')),
+  'image-missing': () => compiled(row(image)),
+  'image-not-absolute': () => compiled(row(image, picture('/a.png'))),
+  'amp-image-insecure': () => compiled(row(image, picture('http://a.com/b.png'))),
+  'amp-image-left-out': () => compiled(rawly('<img src="https://a.com/b.png" alt="">')),
+  'amp-placeholder-link': () =>
+    compile(rowsOf(row(paragraph, {}, linkTo('%%unsubscribe_url%%'))), { blocks }).diagnostics,
+  'amp-merge-tag-link': () => compiled(row(paragraph, {}, linkTo('https://a.com/{{name|x}}'))),
+  'amp-link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
+  'link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
+  'link-completed': () => compiled(row(paragraph, {}, linkTo('acme.com'))),
+  'link-in-label': () => compiled(row(button, {}, linkTo('https://acme.com'))),
+  'html-size': () => linted(long(25_000)),
+  'amp-size': () => linted(...many(30)),
+  'amp-css-size': () => linted(...many(30)),
+  'html-block-size': () => linted(long(11_000)),
+  'amp-block-size': () => linted(long(11_000)),
+  'unsubscribe-missing': () => lint(rowsOf(), compile(rowsOf(), { blocks }), { blocks }),
+  'image-alt-missing': () => linted(row(image, picture('https://a.com/b.png'))),
+  'image-link-name-missing': () =>
+    linted(row(image, { ...picture('https://a.com/b.png'), link: 'https://a.com' })),
+  'link-name-missing': () => linted(rawly('<a href="https://a.com"></a>')),
+  'button-link-missing': () => linted(row(button)),
+  'social-link-empty': () => linted(row(social)),
+  'link-empty': () => linted(row(paragraph, {}, linkTo(''))),
+  'link-nowhere': () => unwritten('#'),
+  'link-scheme': () => unwritten('javascript:1'),
+  'link-scheme-twice': () => unwritten('https://http://a.com'),
+  'link-mistyped': () => unwritten('https//a.com'),
+  'link-host-missing': () => unwritten('https://'),
+  'link-host-incomplete': () => unwritten('https://acme/'),
+  'link-spaces': () => unwritten('https://a.com/b c'),
+  'link-placeholder': () => unwritten('https://example.com'),
+  'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
+  'low-contrast-dark': () => linted(rawly('<p style="color:#757575">x</p>')),
+  'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
+  'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
+};
+
+const page = readFileSync(resolve(import.meta.dirname, '../../../docs/diagnostics.md'), 'utf8');
+/** Codes with the values that their row of the page names. */
+const documented = new Map(
+  [...page.matchAll(/^\| `([a-z-]+)` \|([^|]*)\|/gm)].map(([, code = '', values = '']) => [
+    code,
+    [...values.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+  ]),
+);
+
+describe('every diagnostic', () => {
+  test.each(Object.entries(cases))('%s is told, with the values that the page names', (code, produce) => {
+    const found = produce().filter((diagnostic) => diagnostic.code === code);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { message, values = {} } of found) {
+      expect(message).toMatch(/^[^\n]+\.$/);
+      expect(Object.keys(values).sort()).toEqual([...(documented.get(code) ?? ['not on the page'])].sort());
+    }
+  });
+
+  test('that the source can tell is in the table above, and on the page', () => {
+    const codes = codesInSource().sort();
+    expect(Object.keys(cases).sort()).toEqual(codes);
+    expect(codes.filter((code) => !documented.has(code))).toEqual([]);
+  });
+});
+
+/** The ways in which the source writes a code. */
+const writings = [
+  /code: '([a-z-]+)'/g,
+  /code: \w+ \? '([a-z-]+)' : '([a-z-]+)'/g,
+  /(?:refuse|unusable|check)\([^)']*'([a-z]+(?:-[a-z]+)+)'/g,
+  /'(block-[a-z-]+)',\s*'(?:error|warning)'/g,
+  /code: `\$\{target\}(-[a-z-]+)`/g,
+];
+
+function codesInSource(): string[] {
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      !/^(?:validator|conformance|testing)\//.test(file),
+  );
+  const codes = files.flatMap((file) => {
+    const source = readFileSync(resolve(folder, file), 'utf8');
+    return writings.flatMap((writing) => [...source.matchAll(writing)].flatMap((match) => match.slice(1)));
+  });
+  return [
+    ...new Set(codes.flatMap((code) => (code.startsWith('-') ? [`html${code}`, `amp${code}`] : [code]))),
+  ].filter((code) => code !== undefined);
+}
