@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { innerBlocks, type Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
-import { memo, useRef, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from '../drag/drag-state.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
 import { BlockContent, type BlockContentHandle } from './block-content.js';
 import { onBlockKey } from './block-keys.js';
+import { useBlockPress } from './block-press.js';
 import { BlockTools } from './block-tools.js';
 import type { CanvasView } from './canvas-view.js';
 import { useHover } from './hover-state.js';
@@ -26,11 +26,10 @@ export interface BlockItemProps {
 export const BlockItem = memo(function BlockItem({ block, width, view, nested }: BlockItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
-  const { store, editorOf, readOnly } = editor;
+  const { editorOf, readOnly } = editor;
   const label = useLabel();
   const content = useRef<BlockContentHandle>(null);
   const group = useRef<HTMLDivElement>(null);
-  const touched = useRef(false);
   const hover = useHover(block.id);
   const isDragged = useIsDragged(block.id);
   const isDragging = useIsDragging();
@@ -47,25 +46,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
 
-  function select() {
-    if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId: block.id }));
-  }
-
-  /** Whether an event is about this block, and not about one inside of it with its tools, or about a menu. */
-  const isOwn = ({ target, currentTarget }: MouseEvent) =>
-    target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
-
-  /**
-   * A press selects, and puts the caret where it was. The text takes the place of what was pressed on, so the
-   * browser would lose the caret by itself. A finger may be about to scroll: it selects by a tap.
-   */
-  function onMouseDown(event: MouseEvent) {
-    if (!isOwn(event) || selected || event.button !== 0 || touched.current) return;
-    select();
-    if (content.current?.editing !== true) return;
-    event.preventDefault();
-    content.current.focusAt(event.clientX, event.clientY);
-  }
+  const press = useBlockPress(block.id, selected, content);
 
   return (
     <li className="x:relative" data-block-item={block.id}>
@@ -81,18 +62,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
         data-hovered={hover ?? undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move between the blocks
         tabIndex={tabbable ? 0 : -1}
-        onFocus={(event) => event.target === event.currentTarget && select()}
-        onPointerDown={(event) => {
-          touched.current = event.pointerType === 'touch';
-        }}
-        onMouseDown={onMouseDown}
-        onClick={(event) => {
-          if (!isOwn(event)) return;
-          event.preventDefault();
-          if (selected) return;
-          select();
-          content.current?.focusAt(event.clientX, event.clientY);
-        }}
+        {...press}
         onKeyDown={(event) => {
           if (event.target !== event.currentTarget || isDragging()) return;
           onBlockKey(event, block.id, editor, () => content.current?.focusEnd());

@@ -2,6 +2,7 @@
 import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
+import { useDrag } from '../drag/drag-state.js';
 import { useBlockBesidesText, type CanvasTarget } from '../shell/environment.js';
 import type { BlockItemProps } from './block-item.js';
 import { BlockToolbar } from './block-toolbar.js';
@@ -26,7 +27,9 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
 const Tools = memo(function Tools(props: BlockToolsProps) {
   const { block, width, target, title, selected, hover, nested } = props;
   const handle = <DragHandle block={block} title={title} selected={selected} />;
-  const toolbar = selected && (
+  // What is dragged over must be seen. The handle stays, for it is what drags.
+  const dragging = useDrag((drag) => drag !== null);
+  const toolbar = selected && !dragging && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
   );
   return (
@@ -54,7 +57,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           {toolbar}
         </div>
       )}
-      {hover !== 'inside' && (
+      {hover !== 'inside' && !dragging && (
         <>
           <PlusButton blockId={block.id} side="above" title={title} visible={hover === 'top'} />
           <PlusButton blockId={block.id} side="below" title={title} visible={hover === 'bottom'} />

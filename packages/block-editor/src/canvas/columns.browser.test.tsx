@@ -18,8 +18,8 @@ const selectedId = () => document.querySelector<HTMLElement>('[aria-current]')?.
 /** `bc0: bch0 bcp0 bcb0 | bch1 …` */
 function columnsOf(rows: readonly Block[], id = 'bc'): string {
   const block = locateBlock({ ...two(), rows }, id, known)?.block;
-  const { columns } = block?.content as { columns: readonly (readonly Block[])[] };
-  return columns.map((list) => list.map((inner) => inner.id).join(' ')).join(' | ');
+  const lists = (block?.content as { columns?: readonly (readonly Block[])[] } | undefined)?.columns ?? [];
+  return lists.map((list) => list.map((inner) => inner.id).join(' ')).join(' | ');
 }
 
 afterEach(async () => {

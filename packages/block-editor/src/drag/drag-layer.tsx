@@ -94,9 +94,9 @@ export function DragLayer({ root, children }: DragLayerProps) {
 function Announcer({ said }: { readonly said: ValueStore<string> }) {
   const text = useSyncExternalStore(said.subscribe, said.get, said.get);
   return (
-    <div role="status" aria-live="assertive" aria-atomic="true" className="x:sr-only" data-announcements>
+    <output aria-live="assertive" aria-atomic="true" className="x:sr-only" data-announcements>
       {text}
-    </div>
+    </output>
   );
 }
 

@@ -77,9 +77,9 @@ export function pressOrPickUp(listeners: DraggableSyntheticListeners) {
     onTouchStart: (event: TouchEvent) => void listeners?.['onTouchStart']?.(event),
     onKeyDown(event: KeyboardEvent) {
       if (event.code !== 'Space') return;
+      listeners?.['onKeyDown']?.(event);
       // Otherwise the key would press the button once it is let go of.
       event.preventDefault();
-      listeners?.['onKeyDown']?.(event);
     },
     onKeyUp(event: KeyboardEvent) {
       if (event.code === 'Space') event.preventDefault();

@@ -1,0 +1,50 @@
+'use client';
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { useEditor } from '../shell/environment.js';
+import type { BlockContentHandle } from './block-content.js';
+
+/** Selects a block where it is pressed on or gets the keyboard. */
+export function useBlockPress(
+  blockId: string,
+  selected: boolean,
+  content: RefObject<BlockContentHandle | null>,
+) {
+  const { store } = useEditor();
+  const touched = useRef(false);
+
+  function select() {
+    if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId }));
+  }
+
+  /** Whether an event is about this block, and not about one inside of it with its tools, or about a menu. */
+  const isOwn = ({ target, currentTarget }: MouseEvent) =>
+    target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
+
+  return {
+    onFocus(event: FocusEvent) {
+      if (event.target === event.currentTarget) select();
+    },
+    onPointerDown(event: PointerEvent) {
+      touched.current = event.pointerType === 'touch';
+    },
+    /**
+     * A press selects, and puts the caret where it was. The text takes the place of what was pressed on, so the
+     * browser would lose the caret by itself. A finger may be about to scroll: it selects by a tap.
+     */
+    onMouseDown(event: MouseEvent) {
+      if (!isOwn(event) || selected || event.button !== 0 || touched.current) return;
+      select();
+      if (content.current?.editing !== true) return;
+      event.preventDefault();
+      content.current.focusAt(event.clientX, event.clientY);
+    },
+    onClick(event: MouseEvent) {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      if (selected) return;
+      select();
+      content.current?.focusAt(event.clientX, event.clientY);
+    },
+  };
+}
