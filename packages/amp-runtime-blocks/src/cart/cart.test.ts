@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluate } from '../testing/bind-evaluator.js';
-import { discounted, formatPrice, priceExpression, withParameters, type Discount } from './cart.js';
+import { discounted, formatPrice, priceExpression, type Discount } from './cart.js';
+import { withParameters } from '../with-parameters.js';
 
 test.each<[number, Discount['type'], number, number]>([
   [100, 'fixed_amount', 0, 100],

@@ -128,7 +128,11 @@ describe('the order that is posted', () => {
 
 test('a product may have more variants than an expression nodes', () => {
   const variants = Array.from({ length: 300 }, (_, index) => ({
-    ...{ gid: '', name: '', price: 1, quantity: 1, sku: '' },
+    gid: '',
+    name: 'A variant',
+    price: 1,
+    quantity: 1,
+    sku: '',
     id: String(index),
   }));
   const block = shopifyOf({ product: { ...shoes, variants } });

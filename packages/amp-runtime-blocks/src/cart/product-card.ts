@@ -17,10 +17,10 @@ import {
   formatDiscount,
   formatPrice,
   isDiscounted,
-  withParameters,
   type Currency,
   type Discount,
 } from './cart.js';
+import { withParameters } from '../with-parameters.js';
 import { formStyle } from '../forms/form-style.js';
 
 /** What a card shows of either shop's product. */

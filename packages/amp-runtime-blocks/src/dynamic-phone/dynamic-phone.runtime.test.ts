@@ -69,6 +69,7 @@ test.for([
   ['a server error', { status: 500 }],
   ['an empty list', { body: { data: { items: [] } } }],
   ['an answer of another shape', { body: {} }],
+  ['an entry without a number', { body: { data: { items: [{ formatted: '' }] } } }],
   ['no JSON', { body: 'oops' }],
 ] as const)('%s shows the default number, or says so where there is none', async ([, answer], { open }) => {
   const message = await open(

@@ -126,7 +126,7 @@ function phoneList(block: PhoneBlock, source: string, context: MarkupContext): M
   return html`
     <amp-list layout="fixed-height" height="${iconSizes[config.size] + 20}" src="${source}" items="." single-item binding="no">
       <template type="amp-mustache">
-        <div class="xd" style="${align}">{{#data}}{{#items}}${found}{{/items}}{{^items}}${without}{{/items}}{{/data}}{{^data}}${without}{{/data}}</div>
+        <div class="xd" style="${align}">{{#data}}{{#items}}{{#phone}}${found}{{/phone}}{{^phone}}${without}{{/phone}}{{/items}}{{^items}}${without}{{/items}}{{/data}}{{^data}}${without}{{/data}}</div>
       </template>
       <div placeholder role="status" style="${align}"><span class="xdl">${context.plain(content.loading)}</span></div>
       <div fallback role="alert" style="${align}">${failed}</div>

@@ -21,6 +21,7 @@ export interface Fallback {
 export function fallbackMarkup({ text, link, look, color }: Fallback, context: MarkupContext): Markup {
   const label = context.plain(text);
   const url = context.link(link, 'button');
+  if (link.trim() === '') reportMissingLink(context);
   if (url === undefined) {
     return html`<p style="margin:0;font-family:${context.font(look.fontFamily)};font-size:${look.fontSize}px;line-height:1.5;text-align:center;color:${color}">${label}</p>`;
   }
@@ -29,6 +30,16 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
       ? htmlButton(buttonLabel(label), url, look, context)
       : ampButton(html`${label}`, url, look, context);
   return html`<div align="center">${button}</div>`;
+}
+
+/** Most recipients see the HTML part: without a link it says what they could do, and not where. */
+function reportMissingLink(context: MarkupContext): void {
+  context.report({
+    code: 'fallback-link-missing',
+    severity: 'warning',
+    path: 'config.link',
+    message: 'The block has no link, so it leads nowhere in mail clients that show no AMP: enter one.',
+  });
 }
 
 export function fallbackText({ text, link }: Pick<Fallback, 'text' | 'link'>, context: BlockContext): string {

@@ -32,8 +32,14 @@ const cases: readonly [string, Block][] = [
   ],
   ['call-me/no-integration', blockOf(callMe, { link })],
   ['review/stars', blockOf(review, { integration, link })],
-  ['review/faces', blockOf(review, { integration, rating: 3, iconFigure: 'face', colorScheme: 'dark' })],
-  ['review/numbers', blockOf(review, { integration, rating: 10, iconFigure: 'number', colorScheme: 'gray' })],
+  [
+    'review/faces',
+    blockOf(review, { integration, link, rating: 3, iconFigure: 'face', colorScheme: 'dark' }),
+  ],
+  [
+    'review/numbers',
+    blockOf(review, { integration, link, rating: 10, iconFigure: 'number', colorScheme: 'gray' }),
+  ],
   ['review/no-integration', blockOf(review, { link: `${link}?a=b` })],
   ['dynamic-phone/default', blockOf(dynamicPhone, { integration, defaultPhone: '+34 600 000 000' })],
   [

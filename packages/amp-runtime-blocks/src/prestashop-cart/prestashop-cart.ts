@@ -15,7 +15,6 @@ import {
   cartConfigEntries,
   cartContentDefaults,
   cartContentEntries,
-  withParameters,
 } from '../cart/cart.js';
 import {
   buttons,
@@ -39,6 +38,7 @@ import {
   shopAddress,
 } from '../cart/product-card.js';
 import { formCss } from '../forms/connector-form.js';
+import { withParameters } from '../with-parameters.js';
 import { trackingForm } from '../forms/tracking.js';
 
 /** Tax on a raw price of the shop (spec 3 §9): the price with tax is the raw price times this. */

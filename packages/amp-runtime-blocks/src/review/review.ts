@@ -29,6 +29,7 @@ import { fallbackMarkup, type Fallback } from '../forms/fallback.js';
 import { paragraphField, textField } from '../forms/fields.js';
 import { formStyle } from '../forms/form-style.js';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.js';
+import { withParameters } from '../with-parameters.js';
 import { colorSchemes, drawFigure, iconFigures, ratings } from './figures.js';
 
 const schema = v.object({
@@ -155,13 +156,13 @@ function lookOf({ config }: ReviewBlock): ButtonLook {
 /** Figures that lead to the review page with the rating chosen, and a button to it. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
-  const separator = config.link.includes('?') ? '&' : '?';
   const figures = Array.from({ length: config.rating }, (_, index) => {
+    const address = withParameters(config.link, { rating: String(index + 1) });
+    const url = context.link(address, 'button');
     const drawn = drawFigure(config, index, true);
-    if (config.link.trim() === '') return drawn;
-    const url = context.link(`${config.link.trim()}${separator}rating=${index + 1}`, 'button');
-    if (url === undefined) return drawn;
-    return html`<a href="${url}" target="_blank" aria-label="${index + 1} / ${config.rating}" style="text-decoration:none">${drawn}</a>`;
+    return url === undefined
+      ? drawn
+      : html`<a href="${url}" target="_blank" aria-label="${index + 1} / ${config.rating}" style="text-decoration:none">${drawn}</a>`;
   });
   const written: Fallback = {
     text: content.fallback,
@@ -169,10 +170,12 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     look: lookOf(block),
     color: config.colors.text,
   };
+  // Without a page to lead to, what looks like a button is none; an editor shows it all the same.
+  const shown = context.slots || config.link.trim() !== '';
   return html`
     <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
       <p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>
-      <p style="margin:0 0 12px">${figures}</p>
+      ${shown && html`<p style="margin:0 0 12px">${figures}</p>`}
     </div>
     ${fallbackMarkup(written, context)}`;
 }

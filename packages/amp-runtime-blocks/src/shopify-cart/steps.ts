@@ -161,6 +161,7 @@ function summaryStep(
   context: MarkupContext,
 ): Markup {
   const { id, config, content } = block;
+  const state = stateName(id);
   const chosen = chosenParts(id, offers[0]);
   const line = {
     ...(offers.length > 1 ? { variant: `' (' + ${chosen.name} + ')'` } : {}),
@@ -188,12 +189,20 @@ function summaryStep(
         ),
         event: 'submit_order',
         submitting: html`<p class="xk">${context.plain(content.texts.submitting)}</p>`,
-        success: html`<template type="amp-mustache"><div><p class="xk">${templateText(content.texts.success)}</p>${orderLink(block, html`{{data.draft_order.invoice_url}}`, templateText(content.texts.payNow), context)}</div></template>`,
+        success: paymentTemplate(block, context),
         failure,
-        onSuccess: `AMP.setState({${stateName(id)}:{invoice:event.response.data.draft_order.invoice_url}})`,
+        onSuccess: `AMP.setState({${state}:{answered:true,invoice:event.response.data.draft_order.invoice_url}})`,
       },
       context,
-    )}`;
+    )}
+    <div role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
+}
+
+/** Where to pay. An answer without that address leaves it empty, and the failure shows in its place. */
+function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
+  const { success, payNow } = block.content.texts;
+  const link = orderLink(block, html`{{invoice_url}}`, templateText(payNow), context);
+  return html`<template type="amp-mustache"><div>{{#data}}{{#draft_order}}{{#invoice_url}}<p class="xk">${templateText(success)}</p>${link}{{/invoice_url}}{{/draft_order}}{{/data}}</div></template>`;
 }
 
 /** Where the order goes. Shown when the address has enough values, of which the country is always one. */

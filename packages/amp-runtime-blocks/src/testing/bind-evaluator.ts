@@ -14,7 +14,7 @@ const functions: Readonly<Record<string, (...values: readonly never[]) => unknow
 };
 
 /** Methods that our expressions call, of those that may be called. */
-const methods: readonly string[] = ['split', 'join', 'toFixed', 'slice'];
+const methods: ReadonlySet<string> = new Set(['split', 'join', 'toFixed']);
 
 function valueOf(node: BindNode, state: State): unknown {
   const { kind, parts, value } = node;
@@ -67,7 +67,7 @@ function own(target: unknown, key: unknown): unknown {
 function callMethod(caller: unknown, name: string, values: unknown): unknown {
   if (caller === null) return null;
   const method: unknown = Reflect.get(Object(caller), name);
-  return call(caller, methods.includes(name) ? method : undefined, values);
+  return call(caller, methods.has(name) ? method : undefined, values);
 }
 
 function call(caller: unknown, callee: unknown, values: unknown): unknown {

@@ -97,5 +97,7 @@ async function readFields(request: Request): Promise<Readonly<Record<string, str
   if (body === null) return {};
   const type = request.headers()['content-type'] ?? '';
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
 }

@@ -11,6 +11,10 @@ interface RuntimeFixtures {
   readonly open: (rows: readonly Block[], options?: OpenOptions) => Promise<Message>;
 }
 
+function expectNoProblems({ problems, allowed }: Message): void {
+  expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
+}
+
 /** A test that drives messages in the AMP runtime; skipped, with the reason, where there is none. */
 export const test = base.extend<RuntimeFixtures>({
   browser: [
@@ -30,9 +34,9 @@ export const test = base.extend<RuntimeFixtures>({
       messages.push(message);
       return message;
     });
-    for (const { page, problems, allowed } of messages) {
-      await page.context().close();
-      expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
+    for (const message of messages) {
+      await message.page.context().close();
+      expectNoProblems(message);
     }
   },
 });
