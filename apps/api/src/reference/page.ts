@@ -41,7 +41,7 @@ function fieldRow({ name, type, required, bounds }: Field): Markup {
 
 function fieldTable(title: string, fields: readonly Field[]): Markup {
   if (fields.length === 0) return html``;
-  return html`<h4>${title}</h4><div class="table" tabindex="0" role="region" aria-label="${title}"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">Bounds</th></tr></thead><tbody>${fields.map(fieldRow)}</tbody></table></div>`;
+  return html`<h4>${title}</h4><div class="table" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">Bounds</th></tr></thead><tbody>${fields.map(fieldRow)}</tbody></table></div>`;
 }
 
 function parameterTable(operation: Operation, place: 'path' | 'query'): Markup {
@@ -101,7 +101,7 @@ function standardErrors({ components }: OpenApi): Markup {
     ([status, { description }]) =>
       html`<tr><td>${status}</td><td><code>${description.replaceAll('`', '')}</code></td></tr>`,
   );
-  return html`<section aria-labelledby="errors"><h3 id="errors">Errors of any endpoint</h3><div class="table" tabindex="0" role="region" aria-label="Errors of any endpoint"><table><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+  return html`<h2 id="errors">Errors of any endpoint</h2><section aria-labelledby="errors"><div class="table" tabindex="0" role="group" aria-label="Errors of any endpoint"><table><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }
 
 const example = `curl http://localhost:3000/api/auth/login \\
@@ -134,5 +134,5 @@ export function referencePage(openApi: OpenApi): Markup {
       html`<h2 id="tag-${tag}">${titleOf(tag)}</h2>${endpoints.map((endpoint) => endpointSection(endpoint, openApi))}`,
   );
   const schemas = Object.entries(openApi.components.schemas).map(schemaSection);
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head><body><a class="skip" href="#content">Skip to the content</a><nav aria-label="Endpoints">${links}<h2>Schemas</h2><ul><li><a href="#schemas">All schemas</a></li></ul></nav><main id="content"><h1>${title}</h1><p>${withCode(description)}</p><p>The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><section aria-labelledby="signing-in"><h3 id="signing-in">Signing in</h3>${security}<pre tabindex="0">${example}</pre></section>${standardErrors(openApi)}${groups}<h2 id="schemas">Schemas</h2>${schemas}</main></body></html>`;
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head><body><a class="skip" href="#content">Skip to the content</a><nav aria-label="Endpoints">${links}<h2>Schemas</h2><ul><li><a href="#schemas">All schemas</a></li></ul></nav><main id="content"><h1>${title}</h1><p>${withCode(description)}</p><p>The same for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><h2 id="signing-in">Signing in</h2><section aria-labelledby="signing-in">${security}<pre tabindex="0">${example}</pre></section>${standardErrors(openApi)}${groups}<h2 id="schemas">Schemas</h2>${schemas}</main></body></html>`;
 }

@@ -16,7 +16,8 @@ export const style = `
 * { box-sizing: border-box; }
 body { margin: 0; display: grid; grid-template-columns: 260px minmax(0, 1fr); }
 a { color: var(--accent); text-decoration: none; }
-a:hover { text-decoration: underline; }
+main a { text-decoration: underline; text-underline-offset: 2px; }
+a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 4px; }
 code, pre, .path { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace; font-size: 13px; }
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 24px 16px; border-right: 1px solid var(--line); }
@@ -29,6 +30,7 @@ h1 { font-size: 28px; line-height: 1.2; margin: 0 0 12px; }
 main h2 { font-size: 20px; margin: 56px 0 8px; }
 section { background: var(--surface); border: 1px solid var(--line); border-radius: 10px; padding: 20px; margin: 16px 0; }
 section h3 { font-size: 16px; margin: 0; display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; }
+section > :first-child { margin-top: 0; }
 section h4 { font-size: 12px; font-weight: 600; color: var(--muted); margin: 16px 0 4px; }
 section p { margin: 8px 0 0; }
 p.who { color: var(--muted); }
@@ -36,11 +38,13 @@ p.who { color: var(--muted); }
 .get { color: var(--get); } .post { color: var(--post); } .put { color: var(--put); } .delete { color: var(--delete); }
 .path { font-weight: 500; overflow-wrap: anywhere; }
 .table { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: 13px; }
+table { width: 100%; min-width: 480px; border-collapse: collapse; table-layout: fixed; font-size: 13px; }
 th { text-align: left; font-weight: 500; color: var(--muted); }
 th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 tr:last-child td { border-bottom: 0; }
-td:first-child { white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+th:first-child { width: 38%; }
+th:nth-child(3) { width: 14%; }
 .note { color: var(--muted); }
 pre { background: var(--sunken); border-radius: 6px; padding: 12px; margin: 4px 0 0; overflow-x: auto; }
 .skip { position: absolute; left: -9999px; }

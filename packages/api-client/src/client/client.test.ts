@@ -69,6 +69,16 @@ describe('answers', () => {
     });
   });
 
+  test('nothing at all is an answer of an endpoint that only confirms', async () => {
+    const nothing = () => new Response(null, { status: 204 });
+    expect(await clientOf(nothing).call(contract.session.logout, {})).toEqual({
+      success: true,
+      status: 204,
+      data: {},
+    });
+    expect(await create(clientOf(nothing))).toMatchObject({ success: false, status: 204 });
+  });
+
   test('success: false under a good status is a failure', async () => {
     const body = { success: false, errors: [{ code: 'conflict', message: 'Taken.' }] };
     expect(await create(clientOf(json(body)))).toEqual({

@@ -75,7 +75,8 @@ async function readAnswer<Definition extends EndpointDefinition>(
   if (!response.ok) return failureFromBody(response.status, text, newId);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    // Nothing, as under 204, is an answer where the endpoint only confirms.
+    body = text.trim() === '' ? {} : JSON.parse(text);
   } catch {
     return failureFromBody(response.status, text, newId);
   }

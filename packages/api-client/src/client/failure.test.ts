@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { failureFromBody, failureFromException } from './failure.js';
 
@@ -43,6 +44,54 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     JSON.stringify({ errors: [{ message: 'Wait.', details: { seconds: 30 } }] }),
     [{ id: 'id1', message: 'Wait.', details: { seconds: 30 } }],
   ],
+  [
+    'items with fields of another form, which are left out, and not the whole item',
+    JSON.stringify({
+      errors: [
+        { message: 'Wait.', code: 7, path: ['body'], details: { seconds: 30 } },
+        { message: 'Stop.', code: 'conflict', details: { nested: {} }, extra: true },
+      ],
+    }),
+    [
+      { id: 'id1', message: 'Wait.', details: { seconds: 30 } },
+      { id: 'id2', message: 'Stop.', code: 'conflict' },
+    ],
+  ],
+  [
+    'items whose message is nothing to read',
+    JSON.stringify({ errors: [null, [], { message: '' }, { message: 5 }] }),
+    [
+      { id: 'id1', message: 'null' },
+      { id: 'id2', message: '[]' },
+      { id: 'id3', message: '{"message":""}' },
+      { id: 'id4', message: '{"message":5}' },
+    ],
+  ],
+  [
+    'an empty text for an item',
+    JSON.stringify({ errors: [' '] }),
+    [{ id: 'id1', message: 'The server gave no reason.' }],
+  ],
+  [
+    'errors by field instead of a list',
+    JSON.stringify({ errors: { email: ['Taken.'] } }),
+    [{ id: 'id1', message: '{"errors":{"email":["Taken."]}}' }],
+  ],
+  [
+    'an error object',
+    JSON.stringify({ error: { code: 'limit', message: 'Too fast.' } }),
+    [{ id: 'id1', code: 'limit', message: 'Too fast.' }],
+  ],
+  [
+    'an error that is no text and has none',
+    JSON.stringify({ error: 7 }),
+    [{ id: 'id1', message: '{"error":7}' }],
+  ],
+  ['an empty error text', JSON.stringify({ error: ' ' }), [{ id: 'id1', message: '{"error":" "}' }]],
+  ['a list that is no object of errors', '["Broken."]', [{ id: 'id1', message: '["Broken."]' }]],
+  ['an empty object', '{}', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['an empty list', '[]', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['JSON that breaks off', '{"errors":[{"mess', [{ id: 'id1', message: '{"errors":[{"mess' }]],
   ['an error text', JSON.stringify({ error: 'No such thing.' }), [{ id: 'id1', message: 'No such thing.' }]],
   [
     'an empty errors array beside an error text',
@@ -63,9 +112,33 @@ test.each(shapes)('%s', (_name, body, errors) => {
   expect(failureFromBody(502, body, counter())).toEqual({ success: false, status: 502, errors });
 });
 
-test('a page of HTML is cut to what a person may read', () => {
-  const { errors } = failureFromBody(502, `<html>${'x'.repeat(10_000)}`, counter());
+test.each([
+  ['a page of HTML', `<html>${'x'.repeat(10_000)}`],
+  ['an error text', JSON.stringify({ error: 'x'.repeat(10_000) })],
+  ['a message', JSON.stringify({ errors: [{ message: 'x'.repeat(10_000) }] })],
+  ['an object', JSON.stringify({ rows: 'x'.repeat(10_000) })],
+])('%s is cut to what a person may read', (_name, body) => {
+  const { errors } = failureFromBody(502, body, counter());
   expect(errors.map(({ message }) => message.length)).toEqual([500]);
+});
+
+test('whatever the body, there is at least one error, each with a message and an id of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.json().map((json) => `{"errors":[${json},${json}]}`),
+      ),
+      (body) => {
+        const { success, errors } = failureFromBody(500, body, counter());
+        expect(success).toBe(false);
+        expect(errors.length).toBeGreaterThan(0);
+        expect(errors.filter(({ message }) => message.trim() === '')).toEqual([]);
+        expect(new Set(errors.map(({ id }) => id)).size).toBe(errors.length);
+      },
+    ),
+  );
 });
 
 test.each([

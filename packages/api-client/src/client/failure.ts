@@ -10,12 +10,37 @@ export interface Failure {
 
 type NewId = () => string;
 
+/** What a person may be shown of an answer that nobody meant for people, such as a proxy's page. */
+const longestMessage = 500;
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function asMessage(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? String(raw));
+  return text.trim() === '' ? 'The server gave no reason.' : text.slice(0, longestMessage);
+}
+
+/** Each field by itself, so that one of an unknown form does not take the others with it. */
+const looseItemSchema = v.object({
+  message: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  code: v.fallback(v.optional(v.string()), undefined),
+  path: v.fallback(v.optional(v.string()), undefined),
+  details: v.fallback(errorItemSchema.entries.details, undefined),
+});
+
 function toItem(raw: unknown, newId: NewId): ErrorItem {
-  const parsed = v.safeParse(v.partial(errorItemSchema), raw);
-  if (parsed.success && parsed.output.message !== undefined) {
-    return { ...parsed.output, message: parsed.output.message, id: newId() };
-  }
-  return { id: newId(), message: typeof raw === 'string' ? raw : JSON.stringify(raw) };
+  const parsed = v.safeParse(looseItemSchema, raw);
+  if (!parsed.success) return { id: newId(), message: asMessage(raw) };
+  const { message, code, path, details } = parsed.output;
+  return {
+    id: newId(),
+    message: asMessage(message),
+    ...(code === undefined ? {} : { code }),
+    ...(path === undefined ? {} : { path }),
+    ...(details === undefined ? {} : { details }),
+  };
 }
 
 function parseBody(text: string): unknown {
@@ -26,12 +51,18 @@ function parseBody(text: string): unknown {
   }
 }
 
+/** An error that stands alone: a text, or an object that has one. */
+function isSingleError(error: unknown): boolean {
+  if (typeof error === 'string') return error.trim() !== '';
+  return isObject(error) && 'message' in error && typeof error.message === 'string';
+}
+
 /** The raw errors of a body: its errors array, else its error text, else the body object, else the body text (spec 1 §8). */
 function rawErrors(body: unknown, status: number): readonly unknown[] {
-  if (typeof body === 'string' && body.trim() !== '') return [body.slice(0, 500)];
-  if (typeof body !== 'object' || body === null) return [`The server answered ${String(status)}.`];
+  if (typeof body === 'string' && body.trim() !== '') return [body.trim()];
+  if (!isObject(body) || Object.keys(body).length === 0) return [`The server answered ${String(status)}.`];
   if ('errors' in body && Array.isArray(body.errors) && body.errors.length > 0) return body.errors;
-  if ('error' in body && typeof body.error === 'string') return [body.error];
+  if ('error' in body && isSingleError(body.error)) return [body.error];
   return [body];
 }
 

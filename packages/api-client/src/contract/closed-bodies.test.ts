@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { endpoints } from './contract.js';
+
+/** The parts of a schema that say what is inside, as valibot builds them. */
+interface SchemaInside extends v.GenericSchema {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly wrapped?: v.GenericSchema;
+  readonly item?: v.GenericSchema;
+  readonly value?: v.GenericSchema;
+  readonly options?: readonly unknown[];
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
+
+function insideOf(schema: SchemaInside): readonly v.GenericSchema[] {
+  const { entries = {}, wrapped, item, value, options = [] } = schema;
+  return [...Object.values(entries), wrapped, item, value, ...options].filter(isSchema);
+}
+
+/** Kinds of schema that let fields through that nobody declared. */
+const open = new Set(['loose_object', 'object_with_rest', 'any', 'unknown', 'custom', 'loose_tuple']);
+
+function openPlaces(schema: v.GenericSchema, path: string): readonly string[] {
+  const own = open.has(schema.type) ? [`${path} (${schema.type})`] : [];
+  return [
+    ...own,
+    ...insideOf(schema).flatMap((child, index) => openPlaces(child, `${path}.${String(index)}`)),
+  ];
+}
+
+const bodies = endpoints.flatMap(({ name, endpoint }) =>
+  endpoint.body === undefined ? [] : [[name, endpoint.body] as const],
+);
+
+test.each(bodies)('the body of %s takes the fields that it declares and drops all others', (_name, body) => {
+  expect(openPlaces(body, 'body')).toEqual([]);
+});
+
+test('there are bodies to look at', () => {
+  expect(bodies.length).toBeGreaterThan(20);
+});
