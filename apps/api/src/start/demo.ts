@@ -1,6 +1,9 @@
-import { createClient, type CallResult } from '@x/api-client';
+import { createClient } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { createStarterDocument, createBlockId } from '@x/email-compiler';
+import type { MailCatcher } from '@x/mail-catcher';
+import { expectData } from './demo-call.js';
+import { setUpDemoPeople } from './demo-people.js';
 
 /** The login of the demo organization. It exists on installations that run the demo, which listen on this machine only. */
 export const demoLogin = { email: 'demo@example.com', password: 'lantern-orchard-42' } as const;
@@ -13,35 +16,32 @@ const contactNames = [
   ['Emma', 'Schmidt'],
 ] as const;
 
-async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {
-  const result = await call;
-  if (result.success) return result.data;
-  throw new Error(`The demo could not be set up: ${result.errors.map(({ message }) => message).join(' ')}`);
-}
-
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface DemoOptions {
   /** Calls the API inside the process. */
   readonly fetch: Fetch;
   readonly smtpPort: number;
+  /** Where the product's own mail arrives; without it nobody is invited. */
+  readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
 
 /**
  * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
  * a sender, an audience, a template. Does nothing where the demo user exists already.
  */
-export async function setUpDemo({ fetch, smtpPort }: DemoOptions): Promise<void> {
-  let token: string | undefined;
-  const client = createClient({
-    baseUrl: '/api',
-    fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
-    token: () => token,
-  });
-  const registered = await client.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
+export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Promise<void> {
+  const clientOf = (token: string | undefined) =>
+    createClient({
+      baseUrl: '/api',
+      fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
+      token: () => token,
+    });
+  const anonymous = clientOf(undefined);
+  const registered = await anonymous.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
   if (!registered.success) return;
-  const session = await expectData(client.call(contract.session.login, { body: demoLogin }));
-  token = session.token;
+  const session = await expectData(anonymous.call(contract.session.login, { body: demoLogin }));
+  const client = clientOf(session.token);
   const organization = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Lantern & Orchard' } }),
   );
@@ -103,4 +103,13 @@ export async function setUpDemo({ fetch, smtpPort }: DemoOptions): Promise<void>
       },
     }),
   );
+  if (mailbox !== undefined) {
+    await setUpDemoPeople({
+      owner: client,
+      clientOf,
+      organizationId: organization.id,
+      projectId: project.id,
+      mailbox,
+    });
+  }
 }

@@ -92,6 +92,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     await setUpDemo({
       fetch: async (url, init) => application.request(url, init),
       smtpPort: mailCatcher.smtpPort,
+      mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
     });
   }
   return {

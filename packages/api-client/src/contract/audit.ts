@@ -27,7 +27,11 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 const daySchema = v.pipe(
   v.string(),
   v.isoDate('Write the day as YYYY-MM-DD.'),
-  v.check((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.'),
+  // A day too many of a month becomes one of the next.
+  v.check(
+    (day) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8)),
+    'There is no such day.',
+  ),
 );
 
 export const audit = {

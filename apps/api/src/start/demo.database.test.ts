@@ -1,0 +1,56 @@
+import { contract } from '@x/api-client/contract';
+import { startMailCatcher } from '@x/mail-catcher';
+import { expect, test } from 'vitest';
+import { createMailer } from '../mail/mailer.js';
+import { createTestApplication, expectData } from '../testing/test-application.js';
+import { demoLogin, setUpDemo } from './demo.js';
+import { demoMember } from './demo-people.js';
+
+test('the demo has teams, a member with some of the rights, and an open invitation; a second start leaves it alone', async () => {
+  const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
+  const application = await createTestApplication({
+    configuration: { allowedHosts: ['127.0.0.1'] },
+    services: () => ({
+      mailer: createMailer({
+        smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
+        from: 'yamp <no-reply@localhost>',
+      }),
+    }),
+  });
+  try {
+    const options = { fetch: application.fetch, smtpPort: catcher.smtpPort, mailbox: catcher.mailbox };
+    await setUpDemo(options);
+    await setUpDemo(options);
+    expect(catcher.mailbox.list()).toEqual([]);
+    const signIn = async (body: { email: string; password: string }) => {
+      const { token, id } = await expectData(application.anonymous.call(contract.session.login, { body }));
+      const client = application.withToken(token);
+      return { client, user: await expectData(client.call(contract.users.get, { params: { id } })) };
+    };
+    const owner = await signIn(demoLogin);
+    const id = owner.user.organizations[0]?.id ?? '';
+    const teams = await expectData(owner.client.call(contract.organizations.teams, { params: { id } }));
+    expect(teams.items.map(({ name }) => name)).toEqual(['Design', 'Marketing']);
+    const invited = await expectData(owner.client.call(contract.invitations.list, { params: { id } }));
+    expect(invited.items).toMatchObject([{ email: 'sam@lantern-orchard.example', mail: 'sent' }]);
+    const member = await signIn({ email: demoMember.email, password: demoMember.password });
+    expect(member.user).toMatchObject({
+      admin: false,
+      project: { name: 'Shop' },
+      organizations: [
+        {
+          id,
+          projects: [
+            {
+              name: 'Shop',
+              permissions: { templates: 'read-write', campaigns: 'read-only', projects: 'read-only' },
+            },
+          ],
+        },
+      ],
+    });
+  } finally {
+    await application.close();
+    await catcher.close();
+  }
+});
