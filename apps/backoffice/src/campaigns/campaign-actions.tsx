@@ -15,7 +15,9 @@ import {
 import { useState } from 'react';
 import { compileContent, readContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
+import { usePermissions } from '../session/use-current.js';
 import { LinkButton } from '../shell/links.js';
+import { MayWrite } from '../session/may.js';
 import { isEditable } from './campaign-rules.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { maySendNow } from './schedule-rules.js';
@@ -50,8 +52,10 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
           <Trans>Preview</Trans>
         </LinkButton>
       )}
-      {editable && <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />}
-      <MoreActions campaign={campaign} editable={editable} />
+      <MayWrite module="campaigns">
+        {editable && <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />}
+        <MoreActions campaign={campaign} editable={editable} />
+      </MayWrite>
     </>
   );
 }
@@ -82,6 +86,7 @@ function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
 function MoreActions({ campaign, editable }: { readonly campaign: Campaign; readonly editable: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { mayWrite } = usePermissions();
   const [testing, setTesting] = useState(false);
   const content = campaign.campaign_content;
   const params = { id_campaign: campaign.id };
@@ -117,7 +122,7 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
             {t`Manage campaign`}
           </MenuItem>
         )}
-        {content !== null && (
+        {content !== null && mayWrite('templates') && (
           <MenuItem
             icon={<Copy aria-hidden />}
             onSelect={() => void navigate({ to: '/templates/new', search: { campaign: campaign.id } })}

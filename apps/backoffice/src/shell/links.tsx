@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { buttonVariants, linkVariants, type ButtonProps, type LinkProps } from '@x/ui';
+import { useMayOpen } from '../session/may.js';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 
 interface ButtonAnchorProps extends ComponentProps<'a'>, Pick<ButtonProps, 'variant' | 'size' | 'width'> {
@@ -10,6 +11,8 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function B
   { variant, size, width, icon, className, children, ...rest },
   ref,
 ) {
+  const mayOpen = useMayOpen(rest.href);
+  if (!mayOpen) return null;
   return (
     <a {...rest} ref={ref} className={buttonVariants({ variant, size, width, className })}>
       {icon}
@@ -28,7 +31,7 @@ const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<Link
   },
 );
 
-/** A link to a route that looks like a button. */
+/** A link to a route that looks like a button. Not there for who may not open the route. */
 export const LinkButton = createLink(ButtonAnchor);
 
 /** A link to a route inside a text. */

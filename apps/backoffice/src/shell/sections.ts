@@ -1,3 +1,5 @@
+import type { Needed } from '../session/may.js';
+
 /** The areas of the product, as the top bar shows them. */
 export type Section = 'campaigns' | 'templates' | 'audiences' | 'configurations' | 'organizations';
 
@@ -12,7 +14,7 @@ export type SidebarName =
 
 declare module '@tanstack/react-router' {
   /** What a route tells the shell around it; a route without a word takes that of the route above. */
-  interface StaticDataRouteOption {
+  interface StaticDataRouteOption extends Needed {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';
     /** "full" gives the page the whole area, without air around it. */

@@ -7,6 +7,7 @@ import { CommandButton } from './command-button.js';
 import { BrandLink } from './brand.js';
 import { routerLink } from './page.js';
 import { ProjectSwitcher } from './project-switcher.js';
+import { usePermissions } from '../session/use-current.js';
 import type { Section } from './sections.js';
 import { UserMenu } from './user-menu.js';
 
@@ -18,6 +19,7 @@ export interface ShellTopBarProps {
 /** The areas of the current project, the project itself and the user. */
 export function ShellTopBar({ user, section }: ShellTopBarProps) {
   const { t } = useLingui();
+  const { mayRead } = usePermissions();
   const areas = [
     { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
     { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
@@ -38,14 +40,16 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
     >
       {user.project_id === null
         ? null
-        : areas.map((area) => (
-            <TopBarItem
-              key={area.section}
-              label={area.label}
-              current={area.section === section}
-              renderLink={routerLink(area.target)}
-            />
-          ))}
+        : areas
+            .filter((area) => mayRead(area.section))
+            .map((area) => (
+              <TopBarItem
+                key={area.section}
+                label={area.label}
+                current={area.section === section}
+                renderLink={routerLink(area.target)}
+              />
+            ))}
     </TopBar>
   );
 }

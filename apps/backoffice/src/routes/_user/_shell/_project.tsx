@@ -1,4 +1,7 @@
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { NotAllowed } from '../../../shell/not-allowed.js';
+import { isAllowed } from '../../../session/may.js';
+import { usePermissions } from '../../../session/use-current.js';
 import { TimeZoneProvider } from '../../../format/use-formats.js';
 
 /** Pages inside a project; without a current one the user picks one first (spec 1 §4). */
@@ -13,9 +16,13 @@ export const Route = createFileRoute('/_user/_shell/_project')({
 
 function ProjectArea() {
   const { project } = Route.useRouteContext();
+  const permissions = usePermissions();
+  const allowed = useMatches({
+    select: (matches) => matches.every(({ staticData }) => isAllowed(permissions, staticData)),
+  });
   return (
     <TimeZoneProvider timeZone={project?.timezone.id}>
-      <Outlet />
+      {allowed ? <Outlet /> : <NotAllowed />}
     </TimeZoneProvider>
   );
 }

@@ -7,7 +7,10 @@ import { useProjectId } from '../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../shell/links.js';
 import { Page } from '../../../../../shell/page.js';
 
-export const Route = createFileRoute('/_user/_shell/_project/audiences/new')({ component: NewAudiencePage });
+export const Route = createFileRoute('/_user/_shell/_project/audiences/new')({
+  staticData: { writes: 'audiences' },
+  component: NewAudiencePage,
+});
 
 function NewAudiencePage() {
   const { t } = useLingui();

@@ -4,7 +4,10 @@ import { CampaignForm } from '../../../../../campaigns/campaign-form.js';
 import { LinkButton } from '../../../../../shell/links.js';
 import { Page } from '../../../../../shell/page.js';
 
-export const Route = createFileRoute('/_user/_shell/_project/campaigns/new')({ component: NewCampaignPage });
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/new')({
+  staticData: { writes: 'campaigns' },
+  component: NewCampaignPage,
+});
 
 function NewCampaignPage() {
   const { t } = useLingui();

@@ -14,6 +14,7 @@ import { TemplateForm } from '../../../../../templates/template-form.js';
 const id = v.fallback(v.optional(v.string()), undefined);
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
+  staticData: { writes: 'templates' },
   /** What to clone: a template, or the content of a campaign. */
   validateSearch: v.object({ template: id, campaign: id }),
   component: NewTemplatePage,

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/manage')({
+  staticData: { writes: 'audiences' },
   component: ManageAudiencePage,
 });
 

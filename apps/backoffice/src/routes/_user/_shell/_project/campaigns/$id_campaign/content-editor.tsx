@@ -13,7 +13,7 @@ import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
-  staticData: { content: 'full', sidebar: 'none' },
+  staticData: { writes: 'campaigns', content: 'full', sidebar: 'none' },
   component: CampaignEditorPage,
 });
 

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
+  staticData: { writes: 'campaigns' },
   component: ManageCampaignPage,
 });
 

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/new')({
+  staticData: { writes: 'configurations' },
   component: NewEmailSenderPage,
 });
 

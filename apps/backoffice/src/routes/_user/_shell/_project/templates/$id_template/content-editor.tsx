@@ -9,7 +9,7 @@ import { Loaded } from '../../../../../../lists/loaded.js';
 import { useTemplate } from '../../../../../../templates/use-template.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/content-editor')({
-  staticData: { content: 'full', sidebar: 'none' },
+  staticData: { writes: 'templates', content: 'full', sidebar: 'none' },
   component: TemplateEditorPage,
 });
 

@@ -14,6 +14,7 @@ import { TemplateThumbnail } from '../../../../../../templates/template-thumbnai
 import { useTemplate } from '../../../../../../templates/use-template.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/manage')({
+  staticData: { writes: 'templates' },
   component: ManageTemplatePage,
 });
 

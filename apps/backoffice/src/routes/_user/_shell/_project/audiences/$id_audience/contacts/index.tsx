@@ -12,6 +12,7 @@ import { useLastImport } from '../../../../../../../audiences/use-last-import.js
 import { useFormats } from '../../../../../../../format/use-formats.js';
 import { pageSearch, searchOfPage } from '../../../../../../../lists/page-search.js';
 import { PagedTable } from '../../../../../../../lists/paged-table.js';
+import { MayWrite } from '../../../../../../../session/may.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
 
@@ -61,9 +62,11 @@ function ContactsPage() {
     void navigate({ to: '/audiences/$id_audience/contacts', params: { id_audience }, search });
   const total = answer.data?.pagination.total_items;
   const importButton = (
-    <Button icon={<FileUp aria-hidden />} onClick={() => go({ ...searchOfPage(page), import: true })}>
-      <Trans>Import contacts</Trans>
-    </Button>
+    <MayWrite module="audiences">
+      <Button icon={<FileUp aria-hidden />} onClick={() => go({ ...searchOfPage(page), import: true })}>
+        <Trans>Import contacts</Trans>
+      </Button>
+    </MayWrite>
   );
   const addButton = (
     <LinkButton

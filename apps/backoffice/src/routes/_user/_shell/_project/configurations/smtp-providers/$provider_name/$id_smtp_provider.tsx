@@ -12,7 +12,7 @@ import { Page } from '../../../../../../../shell/page.js';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider',
-)({ component: ProviderPage });
+)({ staticData: { writes: 'configurations' }, component: ProviderPage });
 
 function ProviderPage() {
   const { t } = useLingui();

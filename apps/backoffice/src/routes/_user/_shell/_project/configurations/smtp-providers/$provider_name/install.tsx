@@ -9,7 +9,7 @@ import { Page } from '../../../../../../../shell/page.js';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install',
-)({ component: InstallProviderPage });
+)({ staticData: { writes: 'configurations' }, component: InstallProviderPage });
 
 function InstallProviderPage() {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { Page } from '../../../../../../../../shell/page.js';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage',
-)({ component: ManageContactPage });
+)({ staticData: { writes: 'audiences' }, component: ManageContactPage });
 
 function ManageContactPage() {
   const { t } = useLingui();

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@x/ui';
+import { Lock } from 'lucide-react';
+import { LinkButton } from './links.js';
+import { Page } from './page.js';
+
+/** In the place of a page that one's teams do not allow. */
+export function NotAllowed() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`No access`}>
+      <EmptyState
+        icon={<Lock />}
+        title={t`Your teams do not allow this in this project`}
+        description={t`Ask an admin of the organization, or go on in another project.`}
+        actions={
+          <LinkButton to="/project-selection">
+            <Trans>Choose a project</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
