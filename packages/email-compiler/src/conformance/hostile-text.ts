@@ -6,7 +6,7 @@ import type { Block, EmailDocument } from '../document/document.js';
 import { parseDocument } from '../document/parse.js';
 import { compileAmp } from '../targets/amp.js';
 import type { CompileOptions } from '../targets/environment.js';
-import { hostileLinks, hostileText, linkKeys } from './arbitrary.js';
+import { hostileLinks, hostileText } from './arbitrary.js';
 import { tagsOf } from './read-markup.js';
 import { structureOf, type ParseMarkup } from './structure.js';
 import { stringPaths, textPlaces, withText } from './text-places.js';
@@ -32,13 +32,26 @@ export interface HostileTextReport {
   readonly tried: number;
 }
 
-/** What a place takes, which says what its output is compared with. */
-type PlaceKind = 'text' | 'link' | 'restricted';
+/**
+ * What a place takes, which says what its output is compared with: any text; texts that the block reads, as an address
+ * or a telephone number; or only what its schema lists.
+ */
+type PlaceKind = 'text' | 'read' | 'restricted';
 
 /** A place that takes this takes anything. */
 const anything = `<"a'&>`;
-/** An address may be usable or not, and with it goes a link or picture. */
-const harmlessLinks = ['', 'https://a.com/', 'mailto:a@a.com', 'tel:1', '%%a%%'] as const;
+/** Harmless texts that blocks may tell apart: with an address goes a link or picture, with a number a telephone link. */
+const harmlessTexts = [
+  'word',
+  '',
+  '7',
+  '+34 600 000 000',
+  '[0-9]+',
+  'https://a.com/',
+  'mailto:a@a.com',
+  'tel:1',
+  '%%a%%',
+] as const;
 
 /**
  * Writes every text into every place for a string that the definition's schema has, and compares what the block
@@ -54,16 +67,10 @@ export function hostileTextReport(definition: BlockDefinition, given: HostileTex
     for (const block of blocks) trial.fillAll(block, texts, index);
     for (const { block, path } of places) {
       const kind = trial.kindOf(block, path);
-      if (kind !== 'text') trial.fillOne(block, path, text, kind === 'link' ? harmlessLinks : []);
+      if (kind !== 'text') trial.fillOne(block, path, text, kind === 'read' ? harmlessTexts : []);
     }
   }
   return { problems: trial.problems, places: places.map(({ path }) => path), tried: trial.tried };
-}
-
-/** A word where the text has any; an id as the compiler writes it. */
-function harmlessFor(path: string, text: string): string {
-  if (path === 'id') return writtenId(text);
-  return text.trim() === '' ? '' : 'word';
 }
 
 interface Structure {
@@ -74,13 +81,13 @@ interface Structure {
 class Trial {
   readonly problems: string[] = [];
   tried = 0;
-  readonly #read: (markup: string) => readonly string[];
+  readonly #tags: (markup: string) => readonly string[];
   readonly #kinds = new WeakMap<Block, Map<string, PlaceKind>>();
   readonly #baselines = new Map<string, Structure | undefined>();
 
   constructor(readonly given: HostileTextOptions) {
     const { parse } = given;
-    this.#read = parse === undefined ? tagsOf : (markup) => structureOf(markup, parse);
+    this.#tags = parse === undefined ? tagsOf : (markup) => structureOf(markup, parse);
   }
 
   kindOf(block: Block, path: string): PlaceKind {
@@ -88,11 +95,16 @@ class Trial {
     this.#kinds.set(block, known);
     let kind = known.get(path);
     if (kind === undefined) {
-      const restricted = isRefused(this.#compiled(withText(block, path, anything)));
-      const isLink = linkKeys.has(path.slice(path.lastIndexOf('.') + 1));
-      known.set(path, (kind = restricted ? 'restricted' : isLink ? 'link' : 'text'));
+      known.set(path, (kind = this.#findKind(block, path)));
     }
     return kind;
+  }
+
+  #findKind(block: Block, path: string): PlaceKind {
+    if (isRefused(this.#compiled(withText(block, path, anything)))) return 'restricted';
+    if (path === 'id') return 'text';
+    const structures = harmlessTexts.map((text) => this.#read(this.#compiled(withText(block, path, text))));
+    return new Set(structures.map((structure) => JSON.stringify(structure))).size === 1 ? 'text' : 'read';
   }
 
   /** A text of its own in every place of a block that takes any; as the index goes on, each text comes to each. */
@@ -103,7 +115,8 @@ class Trial {
     for (const [offset, path] of paths.entries()) {
       const text = texts[(index + offset) % texts.length] ?? '';
       hostile = withText(hostile, path, text);
-      harmless = withText(harmless, path, harmlessFor(path, text));
+      // Ids stand in expressions and actions, as the compiler writes them.
+      harmless = withText(harmless, path, path === 'id' ? writtenId(text) : 'word');
     }
     this.#compare(hostile, [harmless]);
   }
@@ -145,8 +158,11 @@ class Trial {
     if (invalid !== undefined)
       this.problems.push(`AMP is not valid: ${invalid.message} ${JSON.stringify(block)}`);
     parseDocument(JSON.stringify(document), options);
-    const { html, amp } = compiled;
-    return { html: this.#read(html).join('\n'), amp: this.#read(amp).join('\n') };
+    return this.#read(compiled);
+  }
+
+  #read({ html, amp }: CompiledBlock): Structure {
+    return { html: this.#tags(html).join('\n'), amp: this.#tags(amp).join('\n') };
   }
 
   #compiled(block: Block): CompiledBlock {
