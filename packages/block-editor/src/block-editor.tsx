@@ -10,6 +10,7 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 import { forwardRef, useEffect, useMemo, useRef, useState } from 'react';
+import type { AutosaveOptions } from './autosave/draft-store.js';
 import type { BlockEditorDefinition } from './definition/define-block-editor.js';
 import { EditorI18n, type EditorLocale } from './i18n/editor-i18n.js';
 import { EditorRoot, type Theme } from './shell/editor-root.js';
@@ -38,6 +39,8 @@ export interface BlockEditorProps extends EditorProviders {
   /** Texts by message id that take the place of the editor's own, and those of own blocks. */
   readonly messages?: Messages;
   readonly readOnly?: boolean;
+  /** Keeps unsaved changes where the host says, and brings them back when the document is opened again. */
+  readonly autosave?: AutosaveOptions;
   readonly mergeTags?: readonly MergeTag[];
   /** How the message is compiled for the checks and by the ref's `compile`. Hold on to one object. */
   readonly compileOptions?: EditorCompileOptions;

@@ -1,5 +1,13 @@
 export { BlockEditor } from './block-editor.js';
 export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.js';
+export { browserDraftStore, fingerprint } from './autosave/draft-store.js';
+export type {
+  AutosaveOptions,
+  AutosaveStatus,
+  Draft,
+  DraftStore,
+  TextStorage,
+} from './autosave/draft-store.js';
 export { preloadEditor } from './shell/preload.js';
 export { coreBlockEditors } from './blocks/core-block-editors.js';
 export { buttonEditor } from './blocks/button/button.editor.js';

@@ -57,6 +57,7 @@ export interface EditorError {
     | 'validateAmp'
     | 'sendTest'
     | 'load'
+    | 'autosave'
     | 'integrations.list'
     | 'products.search'
     | 'ampEvents.list';

@@ -4,6 +4,8 @@ import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { Monitor, Moon, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ColorScheme } from '../canvas/canvas-view.js';
+import { AutosaveStatusLine } from '../autosave/autosave-status.js';
+import type { Autosave } from '../autosave/use-autosave.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.js';
 
 export interface TopBarProps {
@@ -12,12 +14,14 @@ export interface TopBarProps {
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
   readonly scheme: ColorScheme;
+  /** Null where drafts are not kept. */
+  readonly autosave: Autosave | null;
   readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
 
 /** Above the canvas: history, what is shown and how wide. */
 export function TopBar(props: TopBarProps) {
-  const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange } = props;
+  const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();
   const { history, providers, readOnly } = useEditor();
   const canUndo = useEditorState((state) => state.past.length > 0);
@@ -44,7 +48,7 @@ export function TopBar(props: TopBarProps) {
           />
         </div>
       )}
-      <span className="x:flex-1" />
+      <span className="x:flex-1">{autosave !== null && <AutosaveStatusLine {...autosave} />}</span>
       <SegmentedControl
         label={t`Version shown`}
         size="small"

@@ -2,6 +2,7 @@
 import { compile, createBlock, findBlock, type Diagnostic } from '@x/email-compiler';
 import {
   forwardRef,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -10,6 +11,8 @@ import {
   type RefObject,
 } from 'react';
 import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.js';
+import { DraftNotice } from '../autosave/draft-notice.js';
+import { useAutosave } from '../autosave/use-autosave.js';
 import { Canvas } from '../canvas/canvas.js';
 import type { ColorScheme } from '../canvas/canvas-view.js';
 import { ChecksStrip } from '../checks/checks-strip.js';
@@ -34,7 +37,7 @@ export interface WorkspaceProps extends BlockEditorProps {
 
 /** The parts of the editor around one document. */
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
-  const { store, parsing } = props;
+  const { store, parsing, readOnly, onError } = props;
   const root = useRef<HTMLDivElement>(null);
   const environment = useEnvironment(props, store, root);
   const [target, setTarget] = useState<CanvasTarget>('amp');
@@ -50,6 +53,13 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
       }),
     [],
   );
+
+  const autosave = useAutosave({
+    options: readOnly === true ? undefined : props.autosave,
+    store,
+    known: environment.known,
+    onError: useCallback((error: unknown) => onError?.({ source: 'autosave', error }), [onError]),
+  });
 
   return (
     <EnvironmentProvider value={environment}>
@@ -68,7 +78,9 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
               onWidthChange={setWidth}
               scheme={scheme}
               onSchemeChange={setScheme}
+              autosave={props.autosave === undefined || readOnly === true ? null : autosave}
             />
+            <DraftNotice {...autosave} />
             <div className="x:min-h-0 x:flex-1">
               <Canvas target={target} width={width} scheme={scheme} />
             </div>

@@ -26,7 +26,9 @@ export type DocumentChange =
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** The block with the same id is replaced. `path` names the one field that changed, where it was one. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
-  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> };
+  | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
+  /** Another document takes the place of this one: a draft that was found, or what was there before it. */
+  | { readonly kind: 'restore'; readonly document: EmailDocument };
 
 /** Applies a change. A change that does not fit (a block that is gone) gives the same document. */
 export function applyChange(
@@ -51,6 +53,8 @@ export function applyChange(
       return replaceBlock(document, change.block, known);
     case 'body':
       return updateBody(document, change.config);
+    case 'restore':
+      return change.document;
   }
 }
 
@@ -74,6 +78,8 @@ export function selectionAfter(
     }
     case 'move':
       return change.blockId;
+    case 'restore':
+      return null;
     case 'update':
     case 'body':
       return undefined;

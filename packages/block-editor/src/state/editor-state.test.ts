@@ -397,5 +397,5 @@ function aboutOf(action: EditorAction): readonly string[] {
   if (action.type !== 'change') return [];
   const { change } = action;
   if (change.kind === 'insert' || change.kind === 'update') return [change.block.id];
-  return change.kind === 'body' ? [] : [change.blockId];
+  return change.kind === 'body' || change.kind === 'restore' ? [] : [change.blockId];
 }

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { browserDraftStore, fingerprint, type AutosaveStatus, type Draft } from './draft-store.js';
+import { createKeeper } from './keeper.js';
+
+const draftOf = (document: string): Draft => ({ document, base: 'base', keptAt: `at ${document}` });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A keeper whose store answers when it is told to. */
+function setUp({ sync = false } = {}) {
+  const calls: string[] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  const statuses: AutosaveStatus[] = [];
+  function called(what: string): void | Promise<void> {
+    calls.push(what);
+    if (sync) return;
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    return answer.promise;
+  }
+  const keeper = createKeeper({
+    store: { save: ({ document }) => called(document), clear: () => called('clear') },
+    delay: 1000,
+    onStatus: (status) => statuses.push(status),
+  });
+  return {
+    keeper,
+    calls,
+    keep: (document: string) => keeper.keep(() => draftOf(document)),
+    answer: async (index: number, error?: Error) => {
+      if (error === undefined) answers[index]?.resolve();
+      else answers[index]?.reject(error);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    status: () => statuses.at(-1),
+  };
+}
+
+describe('keeping a draft', () => {
+  test('writes the newest a moment after the last change', async () => {
+    const { keep, calls, status, answer } = setUp();
+    keep('a');
+    await vi.advanceTimersByTimeAsync(900);
+    keep('b');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls).toEqual([]);
+    expect(status()).toEqual({ kind: 'saving' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['b']);
+    expect(status()).toEqual({ kind: 'saving' });
+    await answer(0);
+    expect(status()).toEqual({ kind: 'saved', keptAt: 'at b' });
+  });
+
+  test('asks one thing at a time, so that an older draft cannot come last', async () => {
+    const { keep, calls, answer, status } = setUp();
+    keep('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    keep('b');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toEqual(['a']);
+    await answer(0);
+    expect(calls).toEqual(['a', 'b']);
+    expect(status()).toEqual({ kind: 'saving' });
+    await answer(1);
+    expect(status()).toEqual({ kind: 'saved', keptAt: 'at b' });
+  });
+
+  test('says what failed and tries again on request', async () => {
+    const { keep, keeper, calls, answer, status } = setUp();
+    const error = new Error('full');
+    keep('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    await answer(0, error);
+    expect(status()).toEqual({ kind: 'failed', error });
+    keeper.flush();
+    expect(calls).toEqual(['a', 'a']);
+    await answer(1);
+    expect(status()).toEqual({ kind: 'saved', keptAt: 'at a' });
+    keeper.flush();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('a store that throws at once has failed like one that rejects', async () => {
+    const statuses: AutosaveStatus[] = [];
+    const error = new Error('switched off');
+    const keeper = createKeeper({
+      store: {
+        save: () => {
+          throw error;
+        },
+        clear: () => {},
+      },
+      delay: 10,
+      onStatus: (status) => statuses.push(status),
+    });
+    keeper.keep(() => draftOf('a'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(statuses.at(-1)).toEqual({ kind: 'failed', error });
+  });
+
+  test('flushing writes at once what waits, even beside a call under way', async () => {
+    const { keep, keeper, calls } = setUp();
+    keep('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    keep('b');
+    keeper.flush();
+    expect(calls).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('forgetting waits for the call under way and takes away what it wrote', async () => {
+    const { keep, keeper, calls, answer, status } = setUp();
+    keep('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    keep('b');
+    keeper.forget();
+    expect(calls).toEqual(['a']);
+    await answer(0);
+    expect(calls).toEqual(['a', 'clear']);
+    await answer(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(2);
+    expect(status()).toEqual({ kind: 'idle' });
+  });
+
+  test('stopping writes what waits and says nothing more', async () => {
+    const { keep, keeper, calls, status } = setUp({ sync: true });
+    keep('a');
+    keeper.stop();
+    expect(calls).toEqual(['a']);
+    expect(status()).toEqual({ kind: 'saving' });
+    keep('b');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toEqual(['a']);
+  });
+});
+
+describe("the browser's storage", () => {
+  function storageWith(content: string | null) {
+    let held = content;
+    return () => ({
+      getItem: () => held,
+      setItem: (_: string, text: string) => {
+        held = text;
+      },
+      removeItem: () => {
+        held = null;
+      },
+    });
+  }
+
+  test('gives back what it was given', () => {
+    const store = browserDraftStore('key', storageWith(null));
+    expect(store.load()).toBeNull();
+    void store.save(draftOf('a'));
+    expect(store.load()).toEqual(draftOf('a'));
+    void store.clear();
+    expect(store.load()).toBeNull();
+  });
+
+  test.each(['', '{', 'null', '[]', '{"document":1,"base":"","keptAt":""}', '{"document":"x"}'])(
+    'takes %j for nothing',
+    (content) => {
+      expect(browserDraftStore('key', storageWith(content)).load()).toBeNull();
+    },
+  );
+});
+
+test.each([
+  ['', 'a'],
+  ['a', 'b'],
+  ['ab', 'ba'],
+  ['{"rows":[]}', '{"rows":[ ]}'],
+])('the fingerprints of %j and %j differ', (one, other) => {
+  expect(fingerprint(one)).not.toBe(fingerprint(other));
+  expect(fingerprint(one)).toBe(fingerprint(one));
+});
