@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BlockEditor, coreBlockEditors } from '../index.js';
+import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.js';
+import { newsletter } from '../testing/messages.js';
+
+/** Every state that the canvas can be in. */
+const meta = {
+  title: 'Block editor/Canvas',
+  component: BlockEditor,
+  parameters: { layout: 'fullscreen' },
+  globals: { locale: 'en' },
+  args: { blocks: coreBlockEditors, defaultDocument: newsletter() },
+  render: (args) => (
+    <div style={{ height: '100vh', minHeight: 640 }}>
+      <BlockEditor {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof BlockEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Play = NonNullable<Story['play']>;
+
+function block(canvasElement: HTMLElement, id: string): HTMLElement {
+  const found = canvasElement.querySelector<HTMLElement>(`[data-block-id="${id}"]`);
+  if (found === null) throw new Error(`No block ${id} in the canvas.`);
+  return found;
+}
+
+const selecting =
+  (id: string): Play =>
+  ({ canvasElement }) => {
+    block(canvasElement, id).focus();
+  };
+
+const pressing =
+  (role: 'button' | 'radio', name: string): Play =>
+  async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole(role, { name }));
+  };
+
+export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
+
+export const OneBlock: Story = {
+  args: { defaultDocument: { ...newsletter(), rows: newsletter().rows.slice(0, 1) } },
+};
+
+export const Selected: Story = { play: selecting('bwriting') };
+
+/** The pointer is on the lower half of a block: the plus button stands on that side. */
+export const HoveredInsert: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const hovered = block(canvasElement, 'bwriting');
+    const { left, bottom } = hovered.getBoundingClientRect();
+    await userEvent.pointer({ target: hovered, coords: { clientX: left + 300, clientY: bottom - 6 } });
+  },
+};
+
+/** Picked up by the keyboard and taken down two places. */
+export const Dragging: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    block(canvasElement, 'bheading').focus();
+    (await canvas.findByRole('button', { name: 'Move Heading block' })).focus();
+    await userEvent.keyboard('[Space]');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  },
+};
+
+export const TwoColumns: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
+  play: selecting('bcp1'),
+};
+
+export const ThreeColumns: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
+  play: selecting('bch1'),
+};
+
+export const FourColumns: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 4)) },
+  play: selecting('bcp3'),
+};
+
+/** The columns themselves are selected: the panel has their number, layout and widths. */
+export const ColumnsSelected: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
+  play: selecting('bc'),
+};
+
+export const EmptyColumns: Story = {
+  args: { defaultDocument: messageWith(emptyColumns('bc', 2), emptyColumns('bd', 4)) },
+};
+
+/** On its way into the second column. */
+export const DraggingIntoColumn: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    block(canvasElement, 'bbuttons').focus();
+    (await canvas.findByRole('button', { name: 'Move Button block' })).focus();
+    await userEvent.keyboard('[Space]');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  },
+};
+
+/** Columns stack as they do in a mail client on a phone. */
+export const Mobile: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
+  play: pressing('radio', 'Mobile'),
+};
+
+export const Fallback: Story = { play: pressing('radio', 'Fallback') };
+
+/** As Outlook's apps rewrite the message in dark mode. */
+export const DarkMode: Story = {
+  args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
+  play: pressing('button', 'Dark mode'),
+};
+
+export const Spanish: Story = {
+  globals: { locale: 'es' },
+  args: { locale: 'es', defaultDocument: messageWith(emptyColumns('bc', 2), filledColumns('bd', 2)) },
+  play: selecting('bdp0'),
+};
+
+export const LongMessage: Story = { args: { defaultDocument: longMessage(120) } };
+
+export const UnknownBlock: Story = {
+  args: { defaultDocument: messageWith({ id: 'bunknown', type: 'hologram', config: {} }) },
+  play: selecting('bunknown'),
+};
+
+/** Columns whose widths do not add up to twelve: kept as they are, and shown as a whole. */
+export const WrongBlock: Story = {
+  args: { defaultDocument: messageWith({ ...filledColumns('bc', 2), config: { spans: [5, 5] } }) },
+};
+
+export const ReadOnly: Story = {
+  args: { readOnly: true, defaultDocument: messageWith(filledColumns('bc', 2), emptyColumns('bd', 2)) },
+  play: selecting('bcp0'),
+};
