@@ -3,11 +3,15 @@ import { definitionProblems, documentArbitrary } from '@x/email-compiler/conform
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.js';
+import { expressionsOf } from './testing/bind-evaluator.js';
+import { countNodes, parseBind } from './testing/bind-parser.js';
 import { offlineValidator, options } from './testing/golden.js';
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 150);
 /** Longest a property may take on a busy machine, ms. */
 const patience = 600_000;
+/** Nodes that the runtime allows an expression. */
+const mostNodes = 250;
 
 test(
   'AMP passes the validator for every document that the schemas can express',
@@ -18,6 +22,21 @@ test(
         const compiled = compile(document, options);
         expect(validator.validate(compiled.amp).errors).toEqual([]);
         expect(compiled.diagnostics.filter(({ code }) => code.startsWith('block-'))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+  patience,
+);
+
+test(
+  'the runtime can read every expression that the schemas can express',
+  () => {
+    fc.assert(
+      fc.property(documentArbitrary(ampBlocks, 4), (document) => {
+        for (const expression of expressionsOf(compile(document, options).amp)) {
+          expect(countNodes(parseBind(expression))).toBeLessThanOrEqual(mostNodes);
+        }
       }),
       { numRuns },
     );

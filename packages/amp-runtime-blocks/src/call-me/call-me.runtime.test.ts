@@ -41,8 +41,8 @@ test.for([600, 390])('at %d px: filled in, sent, thanked for', async (width, { o
   await expect.poll(() => thanks.isVisible()).toBe(true);
   await expectFocus(thanks);
   expect(await page.getByLabel('Teléfono').isVisible()).toBe(false);
-  const [{ fields: sent = {} } = {}] = message.api.connectorCalls;
-  expect(sent).toEqual({ project_id: '7', integration_id: '12', response: 'form', params: sent['params'] });
+  const names = message.api.connectorCalls.map(({ fields }) => Object.keys(fields));
+  expect(names).toEqual([['project_id', 'integration_id', 'response', 'params']]);
   expect(sentParams(message)).toEqual([
     { email: '%%email%%', name: `Ann "O'Neil" \\`, phone: '600000000', policy: true },
   ]);
