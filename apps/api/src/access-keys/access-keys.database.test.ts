@@ -84,6 +84,11 @@ test('with a key one reads and writes its project, and nothing else', async () =
     key.call(contract.accessKeys.create, { params: { id: project }, body: { name: 'Another' } }),
     key.call(contract.projects.remove, { params: { id: project } }),
     key.call(contract.audit.list, { params: { id } }),
+    key.call(contract.projects.teams, { params: { id: project } }),
+    key.call(contract.teams.setPermission, {
+      params: { id: await organization.team() },
+      body: { mode: 'read-write', module_id: 'teams', project_id: project },
+    }),
   ];
   for (const attempt of refused) expect(await attempt).toMatchObject(notFound);
 });

@@ -1,7 +1,12 @@
-import type { EndpointDefinition, Permission, Subject as SubjectPlace } from '@x/api-client/contract';
+import type {
+  EndpointDefinition,
+  ModuleName,
+  Permission,
+  Subject as SubjectPlace,
+} from '@x/api-client/contract';
 import type { Queries } from '../database/database.js';
 import type { SignedInUser } from '../session/authenticate.js';
-import type { Caller } from './caller.js';
+import type { Caller, ProjectKey } from './caller.js';
 import { entityReferences, type EntityReference } from './entity-ids.js';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.js';
 import { teamsGive } from './team-permissions.js';
@@ -74,7 +79,16 @@ async function userHolds(
   return teamsGive(queries, user.id, { organizationId, projectId: wantedProject, module, mode });
 }
 
-/** A key has every module of its own project, and nothing of the organization around it. */
+/** Modules that are about people: who holds a key could else give rights to a team, and with these reach the organization. */
+const aboutPeople: ReadonlySet<ModuleName> = new Set(['users', 'teams', 'organizations']);
+
+/** A key has the modules of its own project, and nothing of the people and the organization around it. */
+function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner: Owner): boolean {
+  return (
+    permission.kind === 'project' && owner.projectId === projectId && !aboutPeople.has(permission.module)
+  );
+}
+
 function holds(
   queries: Queries,
   caller: Caller,
@@ -82,7 +96,7 @@ function holds(
   owner: Owner,
 ): Promise<boolean> {
   if (caller.kind === 'user') return userHolds(queries, caller.user, permission, owner);
-  return Promise.resolve(permission.kind === 'project' && owner.projectId === caller.key.projectId);
+  return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
 /** True where a request does not reach from one project, or one organization, into another. */

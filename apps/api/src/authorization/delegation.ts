@@ -39,17 +39,15 @@ export function permissionExceeded(): Refusal<'permission_exceeded'> {
   });
 }
 
-/**
- * Whether somebody may hand out, or take away, permissions. An admin may any, and so may a key those of its project:
- * it reaches no other.
- */
+/** Whether somebody may hand out, or take away, permissions. An admin may any, a key none. */
 export async function mayDelegate(
   queries: Queries,
   user: ProjectActor,
   organizationId: string,
   permissions: PermissionsByProject,
 ): Promise<boolean> {
-  if (user.id === null || isAdminOf(user, organizationId)) return true;
+  if (user.id === null) return false;
+  if (isAdminOf(user, organizationId)) return true;
   return covers(await permissionsOfMember(queries, user.id, [organizationId]), permissions);
 }
 

@@ -44,7 +44,9 @@ function permittedRoles(permission: Permission): readonly Role[] {
     case 'organization-module':
       return ['other project', ...withModule(permission.mode)];
     case 'project':
-      return ['key of the project', ...withModule(permission.mode)];
+      return ['users', 'teams', 'organizations'].includes(permission.module)
+        ? withModule(permission.mode)
+        : ['key of the project', ...withModule(permission.mode)];
   }
 }
 

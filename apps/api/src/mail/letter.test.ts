@@ -43,6 +43,19 @@ describe.each(letters)('%s', (name, letter) => {
   });
 });
 
+test('a name that is a message of its own is cut', () => {
+  const organization = 'Your account is blocked, go to https://evil.example and type your password';
+  const letter = invitationLetter({
+    language: 'en',
+    organization,
+    inviter: '🦊'.repeat(61),
+    email: 'grace@example.com',
+    url,
+    days: 7,
+  });
+  expect(letter.subject).toBe(`${'🦊'.repeat(59)}… invites you to ${organization.slice(0, 59)}…`);
+});
+
 describe('the mailer', () => {
   let catcher: MailCatcher;
   beforeAll(async () => {

@@ -39,7 +39,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Makes an access key. As a bearer token it may read and write every module of its project, and nothing else. At most 20 a project.',
+      'Makes an access key. As a bearer token it may read and write what is in its project, and nothing else: no users, teams or organization. At most 20 a project.',
     params: v.object({ id: entityId('project') }),
     body: v.object({ name: nameSchema }),
     answer: newAccessKeySchema,

@@ -53,7 +53,7 @@ export type Permission =
       readonly mode: PermissionMode;
       readonly subject: Subject;
     }
-  /** A member whose teams have this module, in this mode, in the subject's project; an admin of its organization; or a key of the project. */
+  /** A member whose teams have this module, in this mode, in the subject's project; an admin of its organization; or a key of the project, unless the module is about people: users, teams, organizations. */
   | {
       readonly kind: 'project';
       readonly module: ModuleName;

@@ -13,6 +13,12 @@ export interface InvitationMail {
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
+/** Names are anybody's to choose: cut, so that none can carry a message of its own to strangers. */
+function shown(name: string): string {
+  const characters = [...name];
+  return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;
+}
+
 function english({ organization, inviter, email, days }: InvitationMail): Words {
   return {
     subject: `${inviter} invites you to ${organization}`,
@@ -42,6 +48,7 @@ function spanish({ organization, inviter, email, days }: InvitationMail): Words 
 }
 
 export function invitationLetter(mail: InvitationMail): Letter {
-  const { label, ...text } = mail.language === 'es' ? spanish(mail) : english(mail);
+  const named = { ...mail, organization: shown(mail.organization), inviter: shown(mail.inviter) };
+  const { label, ...text } = mail.language === 'es' ? spanish(named) : english(named);
   return { language: mail.language, ...text, action: { label, url: mail.url } };
 }
