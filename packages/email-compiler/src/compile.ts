@@ -9,7 +9,7 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './tar
 import { unsubscribeAddress } from './targets/frame.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
 import { htmlWriter } from './targets/html-writer.js';
-import { renderBlock, renderBlocks } from './targets/render-block.js';
+import { renderBlock, renderRows } from './targets/render-block.js';
 import type { RenderedBlock } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
 import { textWriter } from './targets/text-writer.js';
@@ -31,9 +31,9 @@ export interface CompileResult {
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   const environment = resolveEnvironment(document, options);
-  const inHtml = renderBlocks(document.rows, htmlWriter, environment);
-  const inAmp = renderBlocks(document.rows, ampWriter, environment);
-  const inText = renderBlocks(document.rows, textWriter, environment);
+  const inHtml = renderRows(document.rows, htmlWriter, environment);
+  const inAmp = renderRows(document.rows, ampWriter, environment);
+  const inText = renderRows(document.rows, textWriter, environment);
   const html = htmlDocument(inHtml, environment, options);
   const amp = ampDocument(inAmp, environment, options);
   const text = textDocument(inText, environment, options);

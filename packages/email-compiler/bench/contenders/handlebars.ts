@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import { icons, imageSize, look } from '../newsletter.ts';
-import type { Contender } from './contender.ts';
+import { overCopies, type Contender } from './contender.ts';
 
 /** The string limit's markup as templates. No email compiler: it shows what a template engine costs. */
 const partials = {
@@ -30,6 +30,6 @@ export const handlebars: Contender = {
         ? { ...row, profiles: row.profiles.map((profile) => ({ ...profile, ...icons[profile.network] })) }
         : row,
     );
-    return () => () => template({ rows });
+    return overCopies(rows, (copy) => template({ rows: copy }));
   },
 };

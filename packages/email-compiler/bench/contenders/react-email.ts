@@ -16,7 +16,7 @@ import {
 import { render } from '@react-email/render';
 import { createElement as h, type CSSProperties, type ReactElement } from 'react';
 import { icons, imageSize, look, pictureSize, type Row } from '../newsletter.ts';
-import type { Contender } from './contender.ts';
+import { overCopies, type Contender } from './contender.ts';
 
 const font = { fontFamily: look.font, color: look.text };
 const styles = {
@@ -155,5 +155,5 @@ function Newsletter({ rows }: { readonly rows: readonly Row[] }): ReactElement {
 
 export const reactEmail: Contender = {
   name: '@react-email/render',
-  prepare: (rows) => () => () => render(h(Newsletter, { rows })),
+  prepare: (given) => overCopies(given, (rows) => render(h(Newsletter, { rows }))),
 };

@@ -1,5 +1,5 @@
 import { icons, imageSize, look, type Row } from '../newsletter.ts';
-import type { Contender } from './contender.ts';
+import { overCopies, type Contender } from './contender.ts';
 
 /**
  * What one would write by hand for this message alone: the look of our own output, put together from the rows,
@@ -49,5 +49,5 @@ function writeRow(row: Row): string {
 
 export const stringLimit: Contender = {
   name: 'string limit',
-  prepare: (rows) => () => () => concatenate(rows),
+  prepare: (rows) => overCopies(rows, concatenate),
 };

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, type TReaderDocument } from '@usewaypoint/email-builder';
 import { icons, imageSize, look, pictureSize, type Picture, type Row, type RowOf } from '../newsletter.ts';
-import type { Contender } from './contender.ts';
+import { overCopies, type Contender } from './contender.ts';
 
 const textPadding = { top: 30, bottom: 30, left: 40, right: 40 };
 const otherPadding = { top: 20, bottom: 20, left: 40, right: 40 };
@@ -106,8 +106,6 @@ function documentOf(rows: readonly Row[]): TReaderDocument {
 
 export const usewaypoint: Contender = {
   name: '@usewaypoint/email-builder',
-  prepare(rows) {
-    const document = documentOf(rows);
-    return () => () => renderToStaticMarkup(document, { rootBlockId: 'root' });
-  },
+  prepare: (rows) =>
+    overCopies(documentOf(rows), (document) => renderToStaticMarkup(document, { rootBlockId: 'root' })),
 };

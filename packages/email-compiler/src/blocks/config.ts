@@ -32,9 +32,12 @@ export function isColor(value: unknown): value is string {
 }
 
 /** A colour, or `transparent`: the canvas shows through. */
-export const backgroundSchema = v.union(
-  [v.literal('transparent'), colorSchema],
-  'A colour is written as #rgb, #rrggbb or transparent.',
+export const backgroundSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:transparent|#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))$/,
+    'A colour is written as #rgb, #rrggbb or transparent.',
+  ),
 );
 
 export function rangeSchema(minimum: number, maximum: number) {

@@ -108,17 +108,27 @@ function writeRuns(
   writer: RichTextWriter,
 ): string {
   let written = '';
-  let index = 0;
-  while (index < content.length) {
-    const href = linkOf(content[index]);
-    let run = '';
-    do {
-      run += writeNode(content[index], writer);
-      index++;
-    } while (index < content.length && linkOf(content[index]) === href);
-    written += href === undefined || style === undefined ? run : writeAnchor(href, run, style, writer);
+  let run = '';
+  let href: string | undefined;
+  for (const node of content) {
+    const link = linkOf(node);
+    if (link !== href) {
+      written += writeRun(href, run, style, writer);
+      run = '';
+      href = link;
+    }
+    run += writeNode(node, writer);
   }
-  return written;
+  return written + writeRun(href, run, style, writer);
+}
+
+function writeRun(
+  href: string | undefined,
+  run: string,
+  style: RichTextStyle | undefined,
+  writer: RichTextWriter,
+): string {
+  return href === undefined || style === undefined ? run : writeAnchor(href, run, style, writer);
 }
 
 function writeAnchor(href: string, inner: string, style: RichTextStyle, writer: RichTextWriter): string {
@@ -132,14 +142,13 @@ export function hasLink(content: RichText): boolean {
   return inlineLines(content).some((line) => line.some((node) => linkOf(node) !== undefined));
 }
 
-export function linkOf(node: RichTextInline | undefined): string | undefined {
-  if (node?.marks === undefined) return undefined;
-  for (const mark of node.marks) if (mark.type === 'link') return mark.attrs.href;
+export function linkOf({ marks }: RichTextInline): string | undefined {
+  if (marks === undefined) return undefined;
+  for (const mark of marks) if (mark.type === 'link') return mark.attrs.href;
   return undefined;
 }
 
-function writeNode(node: RichTextInline | undefined, writer: RichTextWriter): string {
-  if (node === undefined) return '';
+function writeNode(node: RichTextInline, writer: RichTextWriter): string {
   let written: string;
   if (node.type === 'text') written = escapeProse(node.text);
   else if (node.type === 'hard_break') written = '<br>';

@@ -29,26 +29,27 @@ function blockToText(block: RichTextBlock, writer: RichTextWriter): string {
 
 export function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter): string {
   let written = '';
-  let index = 0;
-  while (index < content.length) {
-    const href = linkOf(content[index]);
-    let run = '';
-    do {
-      run += nodeToText(content[index], writer);
-      index++;
-    } while (index < content.length && linkOf(content[index]) === href);
-    written += href === undefined ? run : withAddress(run, writer.textLink(href));
+  let run = '';
+  let href: string | undefined;
+  for (const node of content) {
+    const link = linkOf(node);
+    if (link !== href) {
+      written += withAddress(run, href, writer);
+      run = '';
+      href = link;
+    }
+    run += nodeToText(node, writer);
   }
-  return written;
+  return written + withAddress(run, href, writer);
 }
 
-function withAddress(words: string, url: string | undefined): string {
+function withAddress(words: string, href: string | undefined, writer: RichTextWriter): string {
+  const url = href === undefined ? undefined : writer.textLink(href);
   if (url === undefined || url === words.trim()) return words;
   return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
 }
 
-function nodeToText(node: RichTextInline | undefined, writer: RichTextWriter): string {
-  if (node === undefined) return '';
+function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
   if (node.type === 'text') return collapseSpace(node.text);
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

@@ -7,7 +7,7 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './env
 import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
 import { ampWriter } from './amp-writer.js';
-import { renderBlocks } from './render-block.js';
+import { renderRows } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
 const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}@media(max-width:${stackingBreakpoint}px){.s{padding-left:20px;padding-right:20px}.c{display:block;width:100%;max-width:100%;box-sizing:border-box}}`;
@@ -15,7 +15,7 @@ const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canv
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, ampWriter, environment);
+  const rendered = renderRows(document.rows, ampWriter, environment);
   return ampDocument(rendered, environment, options);
 }
 

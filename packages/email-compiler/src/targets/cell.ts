@@ -35,10 +35,9 @@ export function blockRow(
   const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
   const align = alignOf(config, environment);
   const sides = side <= columnSidePadding ? '' : ' class="s"';
+  const opening = `<tr><td${mark}${sides}${align} style="padding:${padding}${color}">`;
   // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
-  return ['<tr><td', mark, sides, align, ' style="padding:', padding, color, '">', inner, '</td></tr>'].join(
-    '',
-  );
+  return [opening, inner, '</td></tr>'].join('');
 }
 
 function pixels(value: unknown): number {

@@ -15,7 +15,7 @@ import {
   type WriteMergeTag,
   type WritePlaceholder,
 } from '../merge-tags.js';
-import type { RenderedTargets } from './rendered.js';
+import type { RenderedRows, RenderedTargets, Target } from './rendered.js';
 
 export interface CompileOptions {
   readonly blocks: readonly BlockDefinition[];
@@ -66,7 +66,9 @@ export interface Environment {
   readonly blocks: readonly BlockDefinition[];
   /** What is wrong with the body. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Blocks already written in this environment. Blocks are immutable, so their output never changes. */
+  /** What was written last of whole messages, by target. */
+  readonly rows: { [Kind in Target]?: RenderedRows };
+  /** Blocks written one by one. Blocks are immutable, so their output never changes. */
   readonly rendered: WeakMap<Block, RenderedTargets>;
 }
 
@@ -102,7 +104,14 @@ export function resolveEnvironment(
   const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
   // A document that was built by hand may hold anything, and the body's values are written without escaping.
   const { config: body, diagnostics } = parseBody(document.body);
-  const resolved: Environment = { ...environment, body, diagnostics, definitions, rendered: new WeakMap() };
+  const resolved: Environment = {
+    ...environment,
+    body,
+    diagnostics,
+    definitions,
+    rows: {},
+    rendered: new WeakMap(),
+  };
   lastEnvironments.set(given, [resolved, ...last].slice(0, keptEnvironments));
   return resolved;
 }
@@ -115,7 +124,7 @@ function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefine
 
 function same(
   one: Environment,
-  other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rendered'>,
+  other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rows' | 'rendered'>,
 ): boolean {
   return (
     one.slots === other.slots &&

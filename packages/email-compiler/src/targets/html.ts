@@ -7,7 +7,7 @@ import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
-import { renderBlocks } from './render-block.js';
+import { renderRows } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 
 const outlookHeadStart =
@@ -29,7 +29,7 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, htmlWriter, environment);
+  const rendered = renderRows(document.rows, htmlWriter, environment);
   return htmlDocument(rendered, environment, options);
 }
 

@@ -21,15 +21,28 @@ export interface TargetWriter {
   ) => RenderedBlock;
 }
 
-/** Writes the blocks for one target, or finds what was written before. Never throws. */
-export function renderBlocks(
+/** Writes the rows of a message for one target, those that stood in it the last time excepted. Never throws. */
+export function renderRows(
   blocks: readonly Block[],
   writer: TargetWriter,
   environment: Environment,
 ): readonly RenderedBlock[] {
-  return blocks.map((block) => renderBlock(block, writer, environment));
+  const last = environment.rows[writer.target];
+  // Where a block was inserted or taken out, those after it stand this many places further down or up.
+  let shift = 0;
+  const rendered = blocks.map((block, index) => {
+    if (last !== undefined && last.blocks[index + shift] !== block) {
+      const found = last.blocks.indexOf(block);
+      if (found === -1) return renderInside(block, writer, environment, canvasWidth);
+      shift = found - index;
+    }
+    return last?.rendered[index + shift] ?? renderInside(block, writer, environment, canvasWidth);
+  });
+  environment.rows[writer.target] = { blocks, rendered };
+  return rendered;
 }
 
+/** Writes one block by itself for a place of `available` px, or finds what was written before. Never throws. */
 export function renderBlock(
   block: Block,
   writer: TargetWriter,

@@ -4,14 +4,14 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderBlocks } from './render-block.js';
+import { renderRows } from './render-block.js';
 import type { RenderedBlock } from './rendered.js';
 import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderBlocks(document.rows, textWriter, environment);
+  const rendered = renderRows(document.rows, textWriter, environment);
   return textDocument(rendered, environment, options);
 }
 
