@@ -1,4 +1,4 @@
-import { compile } from '@x/email-compiler';
+import { compile, coreBlocks, parseDocument } from '@x/email-compiler';
 import { definitionProblems, documentArbitrary } from '@x/email-compiler/conformance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,9 +7,9 @@ import { expressionsOf } from './testing/bind-evaluator.js';
 import { countNodes, parseBind } from './testing/bind-parser.js';
 import { offlineValidator, options } from './testing/golden.js';
 
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 150);
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
 /** Longest a property may take on a busy machine, ms. */
-const patience = 600_000;
+const patience = 600_000 + 120 * numRuns;
 /** Nodes that the runtime allows an expression. */
 const mostNodes = 250;
 
@@ -22,6 +22,25 @@ test(
         const compiled = compile(document, options);
         expect(validator.validate(compiled.amp).errors).toEqual([]);
         expect(compiled.diagnostics.filter(({ code }) => code.startsWith('block-'))).toEqual([]);
+      }),
+      { numRuns },
+    );
+  },
+  patience,
+);
+
+test(
+  'parsing changes nothing that compiling shows, and compiling does not depend on what was compiled before',
+  () => {
+    fc.assert(
+      fc.property(documentArbitrary([...coreBlocks, ...ampBlocks], 4), (document) => {
+        const compiled = compile(document, options);
+        const parsed = parseDocument(JSON.stringify(document), options);
+        if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+        expect(parsed.value.diagnostics).toEqual([]);
+        expect(compile(parsed.value.document, options)).toEqual(compiled);
+        expect(compile(structuredClone(document), options)).toEqual(compiled);
+        expect(compiled.text.trim()).not.toBe('');
       }),
       { numRuns },
     );

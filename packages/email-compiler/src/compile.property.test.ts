@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
+import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from './blocks/core-blocks.js';
 import { compile } from './compile.js';
 import { documentArbitrary } from './conformance/arbitrary.js';
 import { linksOf, textsOf } from './conformance/document-words.js';
-import { tagsOf, wordsOf } from './conformance/read-markup.js';
+import { wordsOf } from './conformance/read-markup.js';
+import { structureOf } from './conformance/structure.js';
 import { parseDocument } from './document/parse.js';
 import type { EmailDocument } from './document/document.js';
 import { offlineValidator } from './testing/validator.js';
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
 /** Longest a property may take on a busy machine, ms. */
-const patience = 600_000;
+const patience = 600_000 + 60 * numRuns;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
 const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
@@ -60,8 +62,8 @@ describe('documents generated from the schemas', () => {
           const compiled = compile(document, options);
           for (const href of linksOf(document)) {
             const written = href.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
-            expect(compiled.html).toContain(written);
-            expect(compiled.amp).toContain(written);
+            expect(compiled.html).toContain(`href="${written}`);
+            expect(compiled.amp).toContain(`href="${written}`);
             expect(compiled.text).toContain(href);
           }
         }),
@@ -72,13 +74,15 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'no text escapes its context: tags and attributes are those of the same document with plain text',
+    'no text escapes its context: the structure is that of the same document with plain text',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
           const plain = withPlainText(document);
-          expect(tagsOf(compile(document, options).html)).toEqual(tagsOf(compile(plain, options).html));
-          expect(tagsOf(compile(document, options).amp)).toEqual(tagsOf(compile(plain, options).amp));
+          const hostile = compile(document, options);
+          const harmless = compile(plain, options);
+          expect(structure(hostile.html)).toEqual(structure(harmless.html));
+          expect(structure(hostile.amp)).toEqual(structure(harmless.amp));
         }),
         { numRuns },
       );
@@ -161,6 +165,10 @@ describe('any value at all', () => {
     patience,
   );
 });
+
+function structure(markup: string): readonly string[] {
+  return structureOf(markup, (part) => parse(part));
+}
 
 /** The same document with every text replaced by a word. Links and what a schema restricts stay as they are. */
 function withPlainText(document: EmailDocument): EmailDocument {

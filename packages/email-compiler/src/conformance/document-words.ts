@@ -1,25 +1,53 @@
-import type { EmailDocument } from '../document/document.js';
+import type { Block, EmailDocument } from '../document/document.js';
+import { isRecord } from '../document/merge-defaults.js';
 
 // eslint-disable-next-line no-control-regex -- what HTML cannot hold is taken out by the compiler as well
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
+/** Addresses that no target has to change. */
+const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i;
+
 /** Every text of the document's rich text as readers see it. */
 export function textsOf(document: EmailDocument): readonly string[] {
-  return strings(document, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
+  const contents = document.rows.map(({ content }) => content);
+  return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
     .map((text) => text.toWellFormed().replace(unwritable, '').replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
 }
 
-/** Every plain web address that the rich text of a document's headings and paragraphs links to. */
+/**
+ * Every plain web address of a document that stands in all its outputs: those of running text, and those of buttons
+ * and images up to where the tracking parameter is added. Blocks inside blocks count too.
+ */
 export function linksOf(document: EmailDocument): readonly string[] {
-  const running = document.rows.filter(({ type }) => type === 'heading' || type === 'paragraph');
-  return strings({ ...document, rows: running }, (node) => 'href' in node, 'href').filter((href) =>
-    /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i.test(href),
-  );
+  return everyBlock(document.rows)
+    .flatMap((block) => linksOfBlock(block))
+    .filter((href) => plainWebAddress.test(href));
+}
+
+function linksOfBlock({ type, config, content }: Block): readonly string[] {
+  if (type === 'heading' || type === 'paragraph') return strings([content], (node) => 'href' in node, 'href');
+  const { link, image } = config;
+  if (typeof link !== 'string' || !(type === 'button' || (type === 'image' && hasPlainSource(image))))
+    return [];
+  return [link.replace(/#.*$/, '')];
+}
+
+function hasPlainSource(image: unknown): boolean {
+  return isRecord(image) && typeof image['src'] === 'string' && plainWebAddress.test(image['src']);
+}
+
+function everyBlock(value: unknown): readonly Block[] {
+  if (Array.isArray(value)) return value.flatMap(everyBlock);
+  if (!isRecord(value)) return [];
+  const inner = Object.values(value).flatMap(everyBlock);
+  return typeof value['type'] === 'string' && isRecord(value['config'])
+    ? [value as unknown as Block, ...inner]
+    : inner;
 }
 
 function strings(
-  document: EmailDocument,
+  contents: readonly unknown[],
   wanted: (node: Readonly<Record<string, unknown>>) => boolean,
   key: string,
 ): readonly string[] {
@@ -33,6 +61,6 @@ function strings(
     }
     Object.values(value).forEach(visit);
   };
-  visit(document.rows.map((block) => block.content));
+  contents.forEach(visit);
   return found;
 }
