@@ -26,7 +26,7 @@ export function textDocument(
     if (block.output !== '') parts.push(block.output);
     unsubscribes ||= block.unsubscribes;
   }
-  if (parts.length === 0) parts.push(cleanText(standIn(environment, options)));
+  if (!parts.some((part) => word.test(part))) parts.unshift(standIn(environment, options));
   if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
     if (url !== undefined) parts.push(cleanText(`${options.unsubscribe.label}: ${url}`));
@@ -34,8 +34,10 @@ export function textDocument(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Spam filters distrust an empty text part: a message of pictures says at least what it is about. */
+const word = /[\p{L}\p{N}]/u;
+
+/** Spam filters distrust a text part without words: a message of pictures and lines says at least what it is about. */
 function standIn(environment: Environment, options: CompileOptions): string {
-  const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text').trim();
-  return preheaderText(environment, options).trim() || subject || '…';
+  const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text');
+  return cleanText(preheaderText(environment, options)).trim() || cleanText(subject).trim() || '…';
 }
