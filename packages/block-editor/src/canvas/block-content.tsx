@@ -18,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useDiagnosticText } from '../checks/use-diagnostic-text.js';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { PlayedBlock } from '../play/lazy-played-block.js';
@@ -156,6 +157,7 @@ interface EmptyBlockProps {
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();
+  const say = useDiagnosticText();
   const problem = compiled.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
   if (problem === undefined && definition?.emptyPrompt !== undefined) {
     return (
@@ -173,12 +175,13 @@ function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
     <div className="x:flex x:items-start x:gap-2 x:bg-surface x:px-10 x:py-4 x:text-13 x:text-text">
       <CircleAlert size={16} aria-hidden className="x:mt-0.5 x:shrink-0 x:text-danger-text" />
       <p className="x:min-w-0 x:break-words">
-        {problem?.message ??
-          (definition === undefined ? (
-            t`A block of the type ${block.type}, which is not known here.`
-          ) : (
-            <Trans>This block shows nothing.</Trans>
-          ))}
+        {problem !== undefined ? (
+          say(problem)
+        ) : definition === undefined ? (
+          t`A block of the type ${block.type}, which is not known here.`
+        ) : (
+          <Trans>This block shows nothing.</Trans>
+        )}
       </p>
     </div>
   );

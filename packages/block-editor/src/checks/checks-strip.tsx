@@ -1,18 +1,17 @@
 'use client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findBlock, type Diagnostic, type KnownBlocks } from '@x/email-compiler';
-import type { LintFix } from '@x/email-compiler/lint';
+import { findBlock, type Diagnostic } from '@x/email-compiler';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { withValueAt } from '../definition/paths.js';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
 import { useEditor, useEditorState } from '../shell/environment.js';
-import type { EditorStore } from '../state/store.js';
+import { mend } from './mend.js';
 import { useChecks, type AmpState, type Problem } from './use-checks.js';
+import { useDiagnosticText } from './use-diagnostic-text.js';
 
 export interface ChecksStripProps {
   /** What was said when the document was read. */
@@ -23,6 +22,17 @@ export interface ChecksStripProps {
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
+  const { editorOf } = useEditor();
+  const label = useLabel();
+  const say = useDiagnosticText(
+    useCallback(
+      (type: string) => {
+        const definition = editorOf(type);
+        return definition === undefined ? type : label(definition.title);
+      },
+      [editorOf, label],
+    ),
+  );
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
@@ -41,7 +51,12 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
             </li>
           ) : (
             problems.map((problem) => (
-              <ProblemItem key={problem.key} problem={problem} onGo={() => setOpen(false)} />
+              <ProblemItem
+                key={problem.key}
+                problem={problem}
+                sentence={say(problem)}
+                onGo={() => setOpen(false)}
+              />
             ))
           )}
         </ul>
@@ -81,9 +96,16 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   );
 }
 
-function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly onGo: () => void }) {
+interface ProblemItemProps {
+  readonly problem: Problem;
+  readonly sentence: string;
+  readonly onGo: () => void;
+}
+
+function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
   const { t } = useLingui();
-  const { goToBlock, editorOf, store, known, readOnly } = useEditor();
+  const editor = useEditor();
+  const { goToBlock, editorOf, known, readOnly } = editor;
   const label = useLabel();
   const { blockId } = problem;
   const type = useEditorState(({ document }) =>
@@ -94,7 +116,7 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
   const content = (
     <>
       {icon}
-      <span className="x:min-w-0 x:flex-1 x:break-words">{problem.message}</span>
+      <span className="x:min-w-0 x:flex-1 x:break-words">{sentence}</span>
       {definition !== undefined && <span className="x:shrink-0 x:text-muted">{label(definition.title)}</span>}
     </>
   );
@@ -116,23 +138,12 @@ function ProblemItem({ problem, onGo }: { readonly problem: Problem; readonly on
         </button>
       )}
       {problem.fix !== undefined && !readOnly && (
-        <Button
-          size="small"
-          aria-label={t`Mend: ${problem.message}`}
-          onClick={() => mend(store, problem.fix, known)}
-        >
+        <Button size="small" aria-label={t`Mend: ${sentence}`} onClick={() => void mend(editor, problem)}>
           <Trans>Mend</Trans>
         </Button>
       )}
     </li>
   );
-}
-
-/** Makes the change that the compiler offers; undo takes it back like any other. */
-function mend(store: EditorStore, fix: LintFix | undefined, known: KnownBlocks): void {
-  const block = fix === undefined ? undefined : findBlock(store.getState().document, fix.blockId, known);
-  if (fix === undefined || block === undefined) return;
-  store.change({ kind: 'update', block: withValueAt(block, fix.path, fix.value), path: fix.path });
 }
 
 const iconClass = 'x:mt-0.5 x:shrink-0';

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor.js';
 import { newsletter } from '../testing/messages.js';
 import { mountEditor } from '../testing/mount.js';
@@ -106,5 +107,54 @@ describe('the checks', () => {
     const { screen } = await mountEditor();
     await expect.element(screen.getByRole('button', { name: /problems/ })).toBeVisible();
     expect(screen.getByText(/AMP is/).elements()).toHaveLength(0);
+  });
+
+  test.each([
+    { locale: 'es', messages: {}, says: /^No se ha elegido ninguna imagen/ },
+    { locale: 'es-MX', messages: {}, says: /^No se ha elegido ninguna imagen/ },
+    { locale: 'fr', messages: {}, says: /^No image was chosen/ },
+    {
+      locale: 'fr',
+      messages: { 'diagnostic.image-missing': ['Choisissez une image.'] },
+      says: /^Choisissez/,
+    },
+  ])('speak $locale', async ({ locale, messages, says }) => {
+    const rows = newsletter().rows.filter((block) => block.type === 'image');
+    const { screen } = await mountEditor({
+      locale,
+      messages,
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await screen.getByRole('button', { name: /^1 problem/ }).click();
+    await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
+  });
+
+  test('a fix keeps what was written since it was offered', async () => {
+    const document = newsletter();
+    const rows = document.rows.map((block) =>
+      block.type === 'paragraph'
+        ? {
+            ...block,
+            content: {
+              type: 'doc',
+              content: [
+                { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Late' }] },
+                { type: 'paragraph', content: [{ type: 'text', text: 'and more' }] },
+              ],
+            },
+          }
+        : block,
+    );
+    const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    const mend = screen.getByRole('button', { name: /^Mend: A heading of level 3/ });
+    await expect.element(mend).toBeVisible();
+    await screen.getByRole('group', { name: 'Paragraph block' }).click();
+    await userEvent.keyboard('{Control>}{End}{/Control}, written since');
+    await mend.click();
+    await expect
+      .poll(() => JSON.stringify(documentNow().rows[2]?.content))
+      .toMatch(/"level":2.*and more, written since/);
   });
 });

@@ -13,6 +13,7 @@ export interface Problem {
   readonly key: string;
   readonly severity: 'error' | 'warning' | 'info';
   readonly blockId: string | undefined;
+  readonly path: string | undefined;
   /** In English, as the compiler or the validator says it. */
   readonly message: string;
   /** With which, and its values, it can be said in another language. */
@@ -38,7 +39,7 @@ export interface Checks {
 function problemOf(diagnostic: LintDiagnostic): Problem {
   const { code, blockId, path, message, values, severity, fix } = diagnostic;
   const key = JSON.stringify([code, blockId, path, message]);
-  return { key, code, severity, message, values, blockId, fix };
+  return { key, code, severity, message, values, blockId, path, fix };
 }
 
 function ampProblems(amp: AmpState): readonly Problem[] {
@@ -47,6 +48,7 @@ function ampProblems(amp: AmpState): readonly Problem[] {
     key: `amp-${index}`,
     severity: error.severity.toLowerCase() === 'warning' ? 'warning' : 'error',
     blockId: error.blockId,
+    path: undefined,
     message: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
     code: error.code,
     values: undefined,

@@ -17,16 +17,26 @@ const catalogs: Readonly<Record<EditorLocale, Messages>> = {
   es: { ...uiSpanish, ...spanish },
 };
 
-function hasCatalog(locale: string): locale is EditorLocale {
-  return locale in catalogs;
+/** The catalog of a language, whatever the region. */
+function catalogOf(locale: string): Messages {
+  const [language] = locale.split('-');
+  return language === 'es' ? catalogs.es : catalogs.en;
 }
 
 type Blocks = readonly Pick<BlockEditorDefinition, 'messages'>[];
 
 function createI18n(locale: string, blocks: Blocks, messages: Messages | undefined): I18n {
-  const own = hasCatalog(locale) ? catalogs[locale] : catalogs.en;
-  const ofBlocks = blocks.map((block) => block.messages?.[locale] ?? block.messages?.['en'] ?? {});
-  return setupI18n({ locale, messages: { [locale]: Object.assign({}, own, ...ofBlocks, messages) } });
+  const ofBlocks = blocks.map(
+    (block) =>
+      block.messages?.[locale] ??
+      block.messages?.[locale.split('-')[0] ?? ''] ??
+      block.messages?.['en'] ??
+      {},
+  );
+  return setupI18n({
+    locale,
+    messages: { [locale]: Object.assign({}, catalogOf(locale), ...ofBlocks, messages) },
+  });
 }
 
 export interface EditorI18nProps {

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Diagnostic } from '@x/email-compiler';
 import { Alert } from '@x/ui';
+import { useDiagnosticText } from '../checks/use-diagnostic-text.js';
 import { forwardRef, useImperativeHandle } from 'react';
 import type { BlockEditorHandle } from '../block-editor.js';
 
@@ -14,6 +15,7 @@ const nothing = () => {};
 /** In the place of the editor when the document given cannot be read: says why and touches nothing. */
 export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocumentProps>(
   function UnreadableDocument({ diagnostics }, ref) {
+    const say = useDiagnosticText();
     useImperativeHandle(ref, () => ({
       getDocument: () => null,
       compile: () => null,
@@ -36,7 +38,7 @@ export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocume
           </p>
           <ul className="x:list-disc x:pl-4">
             {diagnostics.map((diagnostic) => (
-              <li key={`${diagnostic.code} ${diagnostic.path ?? ''}`}>{diagnostic.message}</li>
+              <li key={`${diagnostic.code} ${diagnostic.path ?? ''}`}>{say(diagnostic)}</li>
             ))}
           </ul>
         </Alert>

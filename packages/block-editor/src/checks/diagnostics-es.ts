@@ -1,0 +1,146 @@
+import type { DiagnosticTexts, Values } from './diagnostic-texts.js';
+
+/** What readers miss where a mail client lacks a feature. */
+const effects: Readonly<Record<string, string>> = {
+  'The parts stand below one another': 'Las partes quedan una debajo de otra',
+  'The colour gradient is missing': 'Falta el degradado de color',
+  'What should be hidden is seen': 'Se ve lo que debería estar oculto',
+  'Shadows are missing': 'Faltan las sombras',
+  'What it adds is missing': 'Falta lo que añade',
+  'The text runs in one column': 'El texto va en una sola columna',
+  'The text runs from side to side': 'El texto ocupa todo el ancho',
+  'The picture behind the text is missing': 'Falta la imagen de detrás del texto',
+  'The parts do not stand where they should': 'Las partes no están donde deberían',
+  'The link leads nowhere': 'El enlace no lleva a ninguna parte',
+  'The form cannot be sent': 'El formulario no se puede enviar',
+  'Parts of the picture are no links': 'Las zonas de la imagen no son enlaces',
+  'One picture is shown at every size': 'Se muestra la misma imagen en todos los tamaños',
+  'Nothing opens or changes when it is chosen': 'Al elegirlo no se abre ni cambia nada',
+  'Nothing is moved or turned': 'Nada se desplaza ni gira',
+  'Nothing changes under the pointer': 'Nada cambia al pasar el puntero',
+  'Nothing can be typed': 'No se puede escribir',
+  'Nothing can be ticked': 'No se puede marcar nada',
+  'Nothing can be chosen': 'No se puede elegir nada',
+  'Long texts are not shortened': 'Los textos largos no se acortan',
+  'Lists have plain bullets': 'Las listas llevan viñetas corrientes',
+  'Grounds are shown as they are': 'Los fondos se muestran tal cual',
+  'Corners are square': 'Las esquinas son rectas',
+  'Colours are not blended': 'Los colores no se mezclan',
+  'Colours are lost': 'Se pierden los colores',
+  'Colours and sizes are lost': 'Se pierden los colores y los tamaños',
+};
+
+const sizeText = (part: string, consequence: string) => (values: Values) =>
+  Number(values['bytes']) > Number(values['limit'])
+    ? `${part} ocupa {bytes} bytes de {limit}. ${consequence}: quita o acorta bloques.`
+    : `${part} ocupa {bytes} bytes de {limit}. A partir de ahí, ${consequence.charAt(0).toLowerCase()}${consequence.slice(1)}: quita o acorta bloques.`;
+
+const blockSizeText = (part: string) =>
+  `El bloque {type} ocupa {bytes} bytes de ${part}, el {percent} % de lo que puede ocupar un mensaje entero.`;
+
+/** What the compiler, its rules and the interactive blocks say, in Spanish. A test holds the list against them. */
+export const spanish: DiagnosticTexts = {
+  // Reading a document
+  'document-not-json': 'El documento no es JSON válido.',
+  'document-shape': 'Un documento es un objeto con body y rows.',
+  'document-version': 'La versión de un documento es un número entero.',
+  'document-too-new':
+    'El documento tiene la versión {version} y este compilador lee hasta la {newest}: actualiza @x/email-compiler.',
+  'document-rows': 'Un documento lleva una lista de bloques en rows.',
+  'document-row': 'La fila {row} no es un bloque: necesita un tipo y una configuración.',
+  'body-value-replaced': '{path} tenía el valor {value}, que no se puede usar; en su lugar está {standard}.',
+  'block-id-replaced':
+    'El identificador del bloque {row} falta, se repite o no se puede usar; en su lugar está {id}.',
+  'block-unknown':
+    'Aquí no se conoce ningún bloque del tipo «{type}»: el bloque se conserva, pero no sale en el mensaje.',
+  'block-version':
+    'El bloque {type} se conserva, pero no sale en el mensaje: su versión no es un número entero.',
+  'block-too-new':
+    'El bloque {type} se conserva, pero no sale en el mensaje: tiene la versión {version} y este compilador lee hasta la {newest}.',
+  'block-migration':
+    'El bloque {type} se conserva, pero no sale en el mensaje: no se ha podido actualizar desde la versión {version}.',
+  'block-invalid': ({ path }) =>
+    `El bloque {type} se conserva, pero no sale en el mensaje, por ${path === '' ? 'su forma' : '{path}'}: {reason}`,
+  'block-failed': 'Falta el bloque {type} en el mensaje: su definición ha fallado con {error}.',
+
+  // Images
+  'image-missing':
+    'No se ha elegido ninguna imagen, así que el mensaje no lleva ninguna: elige una o quita el bloque.',
+  'image-not-absolute':
+    'Se ha dejado fuera la imagen «{src}»: los programas de correo solo cargan imágenes desde direcciones https.',
+  'amp-image-insecure':
+    'En AMP, la imagen «{src}» se escribe con https, porque no admite http: comprueba que ahí se carga.',
+  'amp-image-left-out': 'En AMP falta una imagen: necesita una dirección https completa, un ancho y un alto.',
+  'image-alt-missing':
+    'La imagen no tiene texto alternativo: nada se lee en voz alta ni se ve donde las imágenes están desactivadas. Descríbela o márcala como decorativa.',
+  'image-link-name-missing':
+    'La imagen es un enlace y no tiene texto alternativo, así que nadie oye adónde lleva: dilo en el texto alternativo.',
+
+  // Links
+  'link-completed': 'El enlace «{link}» no tiene esquema y se ha escrito con https://.',
+  'link-unusable':
+    'Se ha dejado fuera el enlace «{link}»: escribe una dirección que empiece por https://, http://, mailto: o tel:.',
+  'amp-link-unusable':
+    'En AMP se ha dejado fuera el enlace «{link}»: escribe una dirección que empiece por https://, http://, mailto: o tel:.',
+  'amp-placeholder-link':
+    'AMP no admite un marcador como dirección entera, así que ahí falta el enlace a {name}: haz que options.placeholder dé una dirección https que contenga el marcador.',
+  'amp-merge-tag-link':
+    'AMP no admite {{…}} en una dirección, así que ahí la variable {name} se ha cambiado por su texto de reserva: haz que options.mergeTag escriba otra forma en las direcciones.',
+  'link-in-label': 'Un enlace dentro de una etiqueta no se escribe: pon el enlace en el propio bloque.',
+  'link-name-missing': 'Un enlace no tiene palabras, así que nadie lo ve ni lo oye: ponle un texto.',
+  'button-link-missing': 'El botón no lleva a ninguna parte: ponle un enlace.',
+  'link-empty': 'Hay un texto marcado como enlace sin dirección: ponle una o quita el enlace.',
+  'social-link-empty': 'Una red sin dirección no sale en el mensaje: ponle una o quítala.',
+  'link-nowhere':
+    'El enlace {link} no lleva a ninguna parte en un mensaje: pon una dirección web en su lugar.',
+  'link-scheme-twice': 'El enlace {link} empieza dos veces: escribe {meant}.',
+  'link-scheme': 'El enlace {link} no funciona en ningún programa de correo: escribe una dirección https.',
+  'link-mistyped': 'El enlace {link} está mal escrito: escribe {meant}.',
+  'link-host-missing': 'El enlace {link} no nombra ningún sitio web: escribe la dirección después de «//».',
+  'link-spaces': 'El enlace {link} contiene un espacio: escribe {meant}.',
+  'link-placeholder': 'El enlace {link} es un ejemplo y no una dirección: pon la verdadera en su lugar.',
+  'link-host-incomplete':
+    'El enlace {link} lleva a {host}, que no es un sitio web: complétalo, como en {host}.com.',
+  'unsubscribe-missing':
+    'El mensaje no tiene enlace para darse de baja: enlaza un texto a %%unsubscribe_url%% o indica options.unsubscribe.',
+
+  // Reading and sizes
+  'heading-order': ({ after }) =>
+    after === 0
+      ? 'El primer título del mensaje es de nivel {level}: usa el nivel {expected}.'
+      : 'Un título de nivel {level} sigue a uno de nivel {after}: usa el nivel {expected}.',
+  'low-contrast':
+    '{ink} sobre {ground} tiene un contraste de {ratio}; un texto de este tamaño necesita {least}.',
+  'low-contrast-dark':
+    '{ink} sobre {ground} tiene un contraste de {ratio} en el modo oscuro de Outlook, que cambia los dos colores; un texto de este tamaño necesita {least}.',
+  'unsupported-feature': ({ effect }) =>
+    `${effects[String(effect)] ?? 'Algo no se ve como aquí'} en {clients}: ahí no se admite {title}.`,
+  'html-size': sizeText('El HTML', 'Gmail corta el mensaje'),
+  'amp-size': sizeText('El AMP', 'Los programas de correo muestran el HTML en su lugar'),
+  'amp-css-size': sizeText('El CSS de AMP', 'Los programas de correo muestran el HTML en su lugar'),
+  'html-block-size': blockSizeText('HTML'),
+  'amp-block-size': blockSizeText('AMP'),
+
+  // Interactive blocks
+  'phone-missing':
+    'El bloque no tiene un teléfono predeterminado, así que nada de él sale en el mensaje: escribe uno.',
+  'gallery-empty':
+    'La galería no tiene imágenes, así que nada de ella sale en el mensaje: añade imágenes o quita el bloque.',
+  'product-missing':
+    'No se ha elegido ningún producto, así que nada del carrito sale en el mensaje: elige uno.',
+  'integration-missing':
+    'No se ha elegido ninguna integración, así que AMP muestra la alternativa en lugar del formulario: elige una.',
+  'api-missing':
+    'options.api no indica una dirección https, así que AMP muestra el bloque sin su parte interactiva.',
+  'fallback-link-missing':
+    'El bloque no tiene enlace, así que no lleva a ninguna parte en los programas de correo que no muestran AMP: escribe uno.',
+
+  // Our own checks of AMP
+  X_ACTION_TARGET: 'Una acción se dirige a un elemento que no existe: pon ese id al elemento.',
+  X_ACTION_METHOD:
+    'Una acción llama a un método que su elemento no tiene en el correo: usa uno que AMP admita ahí.',
+  X_ACTION_REFUSED: 'El correo no admite esa acción de AMP: AMP.setState es la única acción propia de AMP.',
+  X_EXPRESSION: 'Una expresión de AMP.setState no se puede leer: escríbela según la gramática de amp-bind.',
+  X_PLACEHOLDER_IN_TEMPLATE:
+    'Hay un marcador dentro de una plantilla: ponlo fuera, por ejemplo en el estado o en un campo oculto.',
+};
