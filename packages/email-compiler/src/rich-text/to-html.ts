@@ -71,13 +71,18 @@ function writeBlock(
       return `<h${level} style="${margin};font-size:${size}px;line-height:1.25${alignment(align)}">${inline}</h${level}>`;
     }
     case 'bullet_list':
-      return `<ul style="${margin};padding:0 0 0 24px">${writeItems(block.content, style, writer)}</ul>`;
+      return `<ul style="${listMargin(space)}">${writeItems(block.content, style, writer)}</ul>`;
     case 'ordered_list': {
       const order = block.attrs?.order ?? 1;
       const start = order === 1 ? '' : ` start="${order}"`;
-      return `<ol${start} style="${margin};padding:0 0 0 24px">${writeItems(block.content, style, writer)}</ol>`;
+      return `<ol${start} style="${listMargin(space)}">${writeItems(block.content, style, writer)}</ol>`;
     }
   }
+}
+
+/** Room for the marks, on both sides since text runs either way. Outlook for Windows has no padding but in table cells. */
+function listMargin(space: number): string {
+  return `margin:0 24px${space === 0 ? '' : ` ${space}px`};padding:0`;
 }
 
 function writeItems(

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { button } from '../blocks/button/button.js';
+import { columns } from '../blocks/columns/columns.js';
+import { coreBlocks } from '../blocks/core-blocks.js';
+import type { BlockDefinition } from '../blocks/define.js';
+import { divider } from '../blocks/divider/divider.js';
+import { heading } from '../blocks/heading/heading.js';
+import { image } from '../blocks/image/image.js';
+import { paragraph } from '../blocks/paragraph/paragraph.js';
+import { social } from '../blocks/social/social.js';
+import { spacer } from '../blocks/spacer/spacer.js';
+import { createBlock, createEmptyDocument } from '../document/create.js';
+import type { Block, Direction } from '../document/document.js';
+import { scanMarkup, withAncestors, type ScannedElement } from '../lint/scan-markup.js';
+import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
+import { compileHtml } from './html.js';
+
+let count = 0;
+function row(definition: Pick<BlockDefinition, 'type'>, config: object = {}, content?: unknown): Block {
+  const known = coreBlocks.find(({ type }) => type === definition.type);
+  if (known === undefined) throw new Error(`No block ${definition.type}.`);
+  const made = createBlock(known, `b${String(count++).padStart(7, '0')}`);
+  return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
+}
+
+const item = (text: string) => ({ type: 'list_item', content: paragraphOf(text).content });
+const lists = {
+  type: 'doc',
+  content: [
+    {
+      type: 'bullet_list',
+      content: [item('one'), { ...item('two'), content: [{ type: 'ordered_list', content: [item('a')] }] }],
+    },
+    ...(paragraphOf('after').content ?? []),
+  ],
+};
+const shown = { image: { id: '', name: '', src: 'https://a.com/b.png', date: '' }, alt: 'A shoe' };
+const icons = {
+  socialLinks: [
+    { type: 'facebook', link: 'acme' },
+    { type: 'tiktok', link: 'acme' },
+  ],
+};
+const grounds = { blockBackground: '#123456' };
+
+function newsletter(): readonly Block[] {
+  return [
+    row(heading, { fontFamily: 'Merriweather' }, headingOf('Spring')),
+    row(paragraph, { colors: { ...paragraph.defaults.config.colors, ...grounds } }, lists),
+    row(image, { ...shown, link: 'https://a.com' }),
+    { ...row(image, { ...shown, fullWidth: true, alignment: 'full' }), attrs: { width: 1200, height: 300 } },
+    row(button, { link: 'https://a.com', shape: 'pill' }),
+    row(button, { link: 'https://a.com', alignment: 'full' }),
+    row(button),
+    row(divider, { style: 'double', thickness: 6 }),
+    row(spacer, { height: 33, colors: grounds }),
+    row(social, icons),
+    row(
+      columns,
+      { spans: [3, 4, 5] },
+      { columns: [[row(heading, {}, headingOf('x', 2))], [row(image, shown)], [row(button)]] },
+    ),
+    row(columns, { spans: [6, 6] }, { columns: [[], [row(social, icons)]] }),
+  ];
+}
+
+function messageOf(direction: Direction): string {
+  return compileHtml(
+    { ...createEmptyDocument(), rows: newsletter() },
+    {
+      blocks: coreBlocks,
+      subject: 'Spring',
+      preheader: 'New shoes',
+      language: 'es',
+      direction,
+      unsubscribe: { label: 'Unsubscribe' },
+      placeholder: () => 'https://a.com/u',
+      openPixel: 'https://a.com/o.png',
+    },
+  );
+}
+
+const message = messageOf('ltr');
+const scanned = scanMarkup(message);
+const { elements } = scanned;
+const inBody = elements.filter((element) => withAncestors(element).some(({ name }) => name === 'body'));
+const seenByOutlook = inBody.filter(({ inOutlook }) => inOutlook);
+
+/** Elements that break a rule, named so that a failure says where. */
+function breaking(
+  among: readonly ScannedElement[],
+  rule: (element: ScannedElement) => boolean,
+): readonly string[] {
+  return among.filter(rule).map(({ name, attributes }) => `${name} ${attributes.get('style') ?? ''}`);
+}
+
+/** Top, right, bottom and left of a shorthand, px. */
+function sides(value: string): readonly number[] {
+  const parts = value.split(/\s+/).map((part) => Number.parseFloat(part));
+  const [top = 0, right = top, bottom = top, left = right] = parts;
+  return [top, right, bottom, left];
+}
+
+describe('Outlook for Windows', () => {
+  test('finds padding on table cells alone, where it has it', () => {
+    const padded = ({ name, style }: ScannedElement) =>
+      name !== 'td' &&
+      [...style].some(([property, value]) => property.startsWith('padding') && /[1-9]/.test(value));
+    expect(breaking(seenByOutlook, padded)).toEqual([]);
+  });
+
+  test('finds grounds on tables and cells, which it fills', () => {
+    const elsewhere = ({ name, style }: ScannedElement) =>
+      !['body', 'table', 'td'].includes(name) && style.has('background-color');
+    expect(breaking(seenByOutlook, elsewhere)).toEqual([]);
+  });
+
+  test('finds the width of every picture as an attribute, within the canvas', () => {
+    const pictures = seenByOutlook.filter(({ name }) => name === 'img');
+    expect(pictures).toHaveLength(4);
+    const tooWide = ({ attributes }: ScannedElement) => !(Number(attributes.get('width')) <= 600);
+    expect(breaking(pictures, tooWide)).toEqual([]);
+  });
+
+  test('gets tables without gaps', () => {
+    const tables = [...elements, ...scanMarkup(unwrapped(message)).elements].filter(
+      ({ name }) => name === 'table',
+    );
+    const gaping = ({ attributes }: ScannedElement) =>
+      ['cellpadding', 'cellspacing', 'border'].some((name) => attributes.get(name) !== '0');
+    expect(breaking(tables, gaping)).toEqual([]);
+    expect(breaking(tables, ({ attributes }) => attributes.get('role') !== 'presentation')).toEqual([]);
+  });
+
+  test('gets a table for the canvas and one for each row of columns, whose cells fill it', () => {
+    const cells = [
+      ...message.matchAll(/<!--\[if mso\]>(?:<\/td>)?<td width="(\d+)" valign="top"><!\[endif\]-->/g),
+    ];
+    expect(cells.map(([, width]) => width)).toEqual(['150', '200', '250', '300', '300']);
+    expect(message.match(/<!--\[if mso\]><table role="presentation"[^>]* width="600"/g)).toHaveLength(3);
+  });
+
+  test('gets well-formed conditional comments, closed in the order they were opened', () => {
+    const marks = message.match(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g) ?? [];
+    expect(marks.length).toBeGreaterThan(20);
+    for (let index = 0; index < marks.length; index += 2) {
+      const expected = marks[index] === '<!--[if !mso]><!-->' ? '<!--<![endif]-->' : '<![endif]-->';
+      expect(marks[index + 1]).toBe(expected);
+    }
+    const whole = scanMarkup(unwrapped(message)).elements;
+    for (const name of ['table', 'tr', 'td', 'center', 'v:roundrect', 'div', 'a']) {
+      const opened = whole.filter((element) => element.name === name).length;
+      expect([name, (unwrapped(message).match(new RegExp(`</${name}>`, 'g')) ?? []).length]).toEqual([
+        name,
+        opened,
+      ]);
+    }
+  });
+
+  test('draws every button in VML, as a link where it is one', () => {
+    const drawn = scanMarkup(unwrapped(message)).elements.filter(({ name }) => name === 'v:roundrect');
+    expect(drawn).toHaveLength(4);
+    expect(drawn.map(({ attributes }) => attributes.has('href'))).toEqual([true, true, false, false]);
+    for (const { attributes, style } of drawn) {
+      expect(style.get('height')).toMatch(/^\d+px$/);
+      expect(Number.parseFloat(style.get('width') ?? '')).toBeLessThanOrEqual(520);
+      expect(attributes.get('fillcolor')).toBe('#ff6969');
+      expect(attributes.get('arcsize')).toMatch(/^\d+%$/);
+    }
+    const [html] = elements;
+    expect(html?.attributes.get('xmlns:v')).toBe('urn:schemas-microsoft-com:vml');
+    expect(html?.attributes.get('xmlns:w')).toBe('urn:schemas-microsoft-com:office:word');
+  });
+
+  test('loads no web font and is told what to show instead', () => {
+    expect(message).toContain('<!--[if !mso]><!--><link href="https://fonts.googleapis.com');
+    expect(message).toContain('@font-face{font-family:"Merriweather";mso-font-alt:"Georgia"}');
+  });
+
+  test('does not scale on screens of many dots, and keeps line heights', () => {
+    expect(message).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
+    expect(message).toMatch(/td,p,a,li,h1,h2,h3\{mso-line-height-rule:exactly\}/);
+    // Heights of cells without text would be those of a line.
+    expect(message).toContain('<div style="height:33px;font-size:0;line-height:33px">&nbsp;</div>');
+  });
+});
+
+describe('Gmail', () => {
+  test('keeps the stylesheet: short, in the head, without comments', () => {
+    expect(scanned.stylesheets.length).toBeLessThan(8_192);
+    expect(scanned.stylesheets).not.toContain('/*');
+    expect(inBody.filter(({ name }) => name === 'style' || name === 'link')).toEqual([]);
+  });
+
+  test('needs no stylesheet: classes only change what is there on narrow screens', () => {
+    const narrow = /@media\(max-width:596px\)\{((?:\.\w+\{[^}]*\})+)\}/.exec(scanned.stylesheets)?.[1] ?? '';
+    const known = new Set([...narrow.matchAll(/\.(\w+)\{/g)].map(([, name]) => name));
+    const used = new Set(elements.flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []));
+    expect([...used].filter((name) => !known.has(name))).toEqual([]);
+    expect(scanned.stylesheets.replace(narrow, '')).not.toMatch(/\.\w+\{/);
+  });
+
+  test('strips no inline style: nothing that it refuses is in one', () => {
+    const refused = ({ attributes }: ScannedElement) =>
+      /url\(|position:|expression|javascript|:-\d|[<>]/i.test(attributes.get('style') ?? '');
+    expect(breaking(inBody, refused)).toEqual([]);
+    expect(breaking(inBody, ({ attributes }) => attributes.has('id'))).toEqual([]);
+  });
+
+  test('makes a div of the body: its ground is that of a table too', () => {
+    const [outermost] = inBody.filter(({ name }) => name === 'table');
+    expect(outermost?.style.get('background-color')).toBe('#98BFC7');
+    expect(outermost?.attributes.get('bgcolor')).toBe('#98BFC7');
+  });
+
+  test('stacks columns where it reads no media queries: they are lines of boxes that share a width', () => {
+    const boxes = inBody.filter(({ attributes }) => attributes.get('class') === 'c');
+    expect(boxes).toHaveLength(5);
+    for (const { style } of boxes) {
+      expect([style.get('display'), style.get('width')]).toEqual(['inline-block', '100%']);
+      expect(style.get('max-width')).toMatch(/^\d+px$/);
+    }
+  });
+});
+
+test('Yahoo Mail and AOL, which drop heights: what has one keeps it by its lines or its picture', () => {
+  const tall = ({ name, style }: ScannedElement) =>
+    /[1-9]/.test(style.get('height') ?? '') &&
+    name !== 'td' &&
+    style.get('line-height') !== style.get('height');
+  expect(breaking(inBody, tall)).toEqual([]);
+});
+
+test('Apple Mail: widths as they are, no links of its own making', () => {
+  expect(message).toContain('<meta name="x-apple-disable-message-reformatting">');
+  expect(message).toContain(
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
+  );
+  expect(scanned.stylesheets).toContain('a[x-apple-data-detectors]{color:inherit!important');
+});
+
+describe('dark mode', () => {
+  test('is declared, so that clients which ask change nothing', () => {
+    expect(message).toContain('<meta name="color-scheme" content="light dark">');
+    expect(message).toContain('<meta name="supported-color-schemes" content="light dark">');
+  });
+
+  test('finds a colour on all text, since the default colour turns white', () => {
+    const bare = scanned.texts.filter(({ text, parent }) => {
+      const around = withAncestors(parent);
+      const isRead = /[\p{L}\p{N}]/u.test(text) && around.some(({ name }) => name === 'body');
+      return isRead && !around.some(({ style }) => style.has('color') || style.get('display') === 'none');
+    });
+    expect(bare.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe('from right to left', () => {
+  const rtl = scanMarkup(messageOf('rtl'));
+
+  test('the message says so, twice: Gmail drops the html element', () => {
+    expect(
+      rtl.elements.filter(({ attributes }) => attributes.get('dir') === 'rtl').map(({ name }) => name),
+    ).toEqual(['html', 'div']);
+  });
+
+  test('nothing has more room on one side than on the other', () => {
+    const lopsided = ({ style }: ScannedElement) =>
+      ['padding', 'margin'].some((property) => {
+        const [, right, , left] = sides(style.get(property) ?? '0');
+        return right !== left || style.has(`${property}-left`) || style.has(`${property}-right`);
+      });
+    expect(breaking(rtl.elements, lopsided)).toEqual([]);
+  });
+
+  test.each<[string, Direction, string | undefined]>([
+    ['left', 'ltr', undefined],
+    ['left', 'rtl', 'left'],
+    ['right', 'rtl', 'right'],
+    ['center', 'rtl', 'center'],
+  ])('a block aligned %s in a message that runs %s', (alignment, direction, align) => {
+    const rows = [row(button, { alignment })];
+    const markup = compileHtml({ ...createEmptyDocument(), rows }, { blocks: coreBlocks, direction });
+    const cell = scanMarkup(markup).elements.find(({ attributes }) => attributes.get('class') === 's');
+    expect(cell?.attributes.get('align')).toBe(align);
+  });
+});
+
+test('screen readers: a language, a title, an article, a name for every picture and link', () => {
+  const [html] = elements;
+  expect(html?.attributes.get('lang')).toBe('es');
+  expect(message).toContain('<title>Spring</title>');
+  const article = inBody.find(({ attributes }) => attributes.get('role') === 'article');
+  expect(article?.attributes.get('aria-label')).toBe('Spring');
+  expect(breaking(inBody, ({ name, attributes }) => name === 'img' && !attributes.has('alt'))).toEqual([]);
+});
+
+/** The message as Outlook for Windows reads it, and what others read beside it. */
+function unwrapped(markup: string): string {
+  return markup.replace(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g, '');
+}
