@@ -9,7 +9,8 @@ import { gallery } from './gallery/gallery.js';
 import { prestashopCart } from './prestashop-cart/prestashop-cart.js';
 import { review } from './review/review.js';
 import { shopifyCart } from './shopify-cart/shopify-cart.js';
-import { blockOf, mountBlock } from './testing/mount-editor.js';
+import { blockOf } from './testing/block-of.js';
+import { mountBlock } from './testing/mount-editor.js';
 import { integrations, lamp, mug, products, webhook } from './testing/shop.js';
 
 const panelOf = (screen: Awaited<ReturnType<typeof mountBlock>>['screen']) =>

@@ -9,7 +9,8 @@ import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prest
 import { review } from './review/review.js';
 import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
 import * as v from 'valibot';
-import { blockOf, mountBlock, played } from './testing/mount-editor.js';
+import { blockOf } from './testing/block-of.js';
+import { mountBlock, played } from './testing/mount-editor.js';
 import { lamp, mug } from './testing/shop.js';
 
 const picture = (name: string) => ({

@@ -4,13 +4,7 @@ import {
   type BlockEditorHandle,
   type BlockEditorProps,
 } from '@x/block-editor';
-import {
-  createBlock,
-  createEmptyDocument,
-  type Block,
-  type BlockDefinition,
-  type ConfigShape,
-} from '@x/email-compiler';
+import { createEmptyDocument, type Block } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
@@ -19,20 +13,6 @@ import './editor-styles.css';
 
 const blocks = [...coreBlockEditors, ...ampBlockEditors];
 const compileOptions = { api: { url: 'https://api.example.com', projectId: '7' } };
-
-/** A block of a kind with part of its config and content set. */
-export function blockOf<Config extends ConfigShape, Content>(
-  definition: BlockDefinition<Config, Content>,
-  config: Partial<Config> = {},
-  content: Partial<Content> = {},
-): Block {
-  const created = createBlock(definition, 'b0000001');
-  return {
-    ...created,
-    config: { ...created.config, ...config },
-    ...(created.content === undefined ? {} : { content: { ...created.content, ...content } }),
-  };
-}
 
 /** Mounts the editor with one block, selected. */
 export async function mountBlock(block: Block, props: Partial<BlockEditorProps> = {}) {

@@ -65,6 +65,11 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
     const compiled = compileBlock(document, block, { ...editor.canvasOptions, slots: true, width });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
+    const View = target === 'amp' ? definition?.View : undefined;
+    const playing = useIsPlaying(block.id, selected, target);
+    // A text that is written in place is the surface's, except while the block is played.
+    const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
+    const played = View === undefined && (playing || atRest);
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
@@ -79,7 +84,8 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         width,
         definition,
         document,
-        markup,
+        // What is played stands beside the surface, not in it as well.
+        markup: played ? '' : markup,
         selected,
         target,
         placeholder,
@@ -102,11 +108,6 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
       [text],
     );
 
-    const View = target === 'amp' ? definition?.View : undefined;
-    const playing = useIsPlaying(block.id, selected, target);
-    // A text that is written in place is the surface's, except while the block is played.
-    const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
-    const played = View === undefined && (playing || atRest);
     const lists = View === undefined ? childLists(block, editor.known) : [];
     return (
       <>

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageReference } from '@x/email-compiler';
 import { Button, Field, TextInput } from '@x/ui';
 import { ImagePlus, Images } from 'lucide-react';
-import { useState } from 'react';
 import { useEditor } from '../shell/environment.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { ImageLibrary } from './lazy-image-library.js';
 import { loadNaturalSize, type NaturalSize } from './natural-size.js';
 
@@ -26,11 +26,11 @@ export interface ImageInputProps {
 export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
   const { t } = useLingui();
   const { providers } = useEditor();
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
 
   async function choose(reference: ImageReference) {
-    setOpen(false);
+    close();
     const size = await loadNaturalSize(reference.src);
     onChoose({ image: reference, ...(size === null ? {} : { size }) });
   }
@@ -54,13 +54,13 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
       )}
       {providers.images !== undefined && !readOnly && (
         <>
-          <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" onClick={() => setOpen(true)}>
+          <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" ref={opener} onClick={show}>
             {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
           </Button>
           {open && (
             <ImageLibrary
               images={providers.images}
-              onClose={() => setOpen(false)}
+              onClose={close}
               onSelect={([asset]) => asset !== undefined && void choose(asset)}
             />
           )}

@@ -8,13 +8,14 @@ import { useFieldText } from '../panel/field-text.js';
 import type { FieldViewProps } from '../panel/field-view.js';
 import { useEditor } from '../shell/environment.js';
 import type { ImageAsset } from '../shell/providers.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { ImageLibrary } from './lazy-image-library.js';
 
 /** Several pictures in the order in which they are shown: added from the library, or by address without one. */
 export function ImageListFieldView({ field, value, onChange }: FieldViewProps<ImageListField>) {
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   // The block's schema has checked what stands at the path.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
@@ -47,7 +48,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
         <AddByAddress onAdd={(image) => onChange([...images, image])} />
       )}
       {!readOnly && providers.images !== undefined && (
-        <Button icon={<ImagePlus />} width="full" onClick={() => setOpen(true)}>
+        <Button ref={opener} icon={<ImagePlus />} width="full" onClick={show}>
           <Trans>Add images</Trans>
         </Button>
       )}
@@ -55,9 +56,9 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
         <ImageLibrary
           mode="list"
           images={providers.images}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSelect={(assets) => {
-            setOpen(false);
+            close();
             onChange([...images, ...assets.map(listed)]);
           }}
         />

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor.js';
 import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
+import { tryOut } from '../testing/try-out.js';
 import { mountEditor } from '../testing/mount.js';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 
@@ -24,8 +25,17 @@ async function openLibrary(images: ImagesProvider, props = {}) {
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Image library' }) };
 }
 
-const picture = (size = 10, type = 'image/png', name = 'new.png') =>
-  new File([new Uint8Array(size)], name, { type });
+const pngStart = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const picture = (rest = 10) => new File([pngStart, new Uint8Array(rest)], 'new.png', { type: 'image/png' });
+const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+/** Hands a file to the library's input as the browser's dialog does. */
+function give(input: HTMLInputElement, ...files: readonly File[]) {
+  const given = new DataTransfer();
+  for (const file of files) given.items.add(file);
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 
 describe('the image library', () => {
   test('one image is selected and placed with its size', async () => {
@@ -99,23 +109,31 @@ describe('the image library', () => {
   });
 
   test.each([
-    { name: 'empty', file: () => picture(0), reason: /file is empty/ },
-    { name: 'too large', file: () => picture(10 * 1024 * 1024 + 1), reason: /larger than 10 MB/ },
+    { name: 'empty', file: () => new File([], 'new.png', { type: 'image/png' }), reason: /file is empty/ },
+    { name: '20 MB large', file: () => picture(20 * 1024 * 1024), reason: /larger than 10 MB/ },
     {
-      name: 'an SVG',
-      file: () => picture(10, 'image/svg+xml', 'x.svg'),
+      name: 'an SVG with a script',
+      file: () => new File([scripted], 'x.svg', { type: 'image/svg+xml' }),
+      reason: /SVG images can hold scripts/,
+    },
+    {
+      name: 'an SVG with the name of a PNG',
+      file: () => new File([scripted], 'x.png', { type: 'image/png' }),
+      reason: /SVG images can hold scripts/,
+    },
+    {
+      name: 'no image',
+      file: () => new File(['hello'], 'x.png', { type: 'image/png' }),
       reason: /Only PNG, JPEG, GIF and WebP/,
     },
   ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
     const upload = vi.fn<NonNullable<ImagesProvider['upload']>>();
-    const { dialog } = await openLibrary(library({ upload }));
-    const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
-    const files = new DataTransfer();
-    files.items.add(file());
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const { dialog } = await openLibrary(library({ upload }), { onChange });
+    give(dialog.getByLabelText('Image file').element() as HTMLInputElement, file());
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason);
     expect(upload).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   test('deleting asks once more', async () => {
@@ -145,5 +163,61 @@ describe('the image library', () => {
     await screen.getByRole('textbox', { name: 'Image address' }).fill(src);
     await userEvent.tab();
     await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+  });
+});
+
+describe('a list of images', () => {
+  const paths = (images: unknown) => (images as readonly { name: string }[]).map(({ name }) => name);
+
+  test('several are chosen, numbered in the order of their selection', async () => {
+    const images = library({
+      list: () => Promise.resolve(['one', 'two', 'three'].map((name) => asset(name, name))),
+    });
+    const { screen, configNow } = await tryOut({ images });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'three' }).click();
+    await dialog.getByRole('checkbox', { name: 'one' }).click();
+    await dialog.getByRole('checkbox', { name: 'two' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 3' })).toBeChecked();
+    // Those behind one that is taken back move up.
+    await dialog.getByRole('checkbox', { name: 'one, number 2' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 2' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['three', 'two']);
+    await screen.getByRole('textbox', { name: 'Alternative text of image 1' }).fill('The third');
+    await screen.getByRole('button', { name: 'Move image 1 down' }).click();
+    expect(configNow()['pictures']).toMatchObject([{ name: 'two' }, { name: 'three', alt: 'The third' }]);
+    await screen.getByRole('button', { name: 'Remove image 1' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['three']);
+  });
+
+  test('several are uploaded and deleted at once; the first that fails stops the rest and can be tried again', async () => {
+    let failures = 1;
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>((id) =>
+      id === 'two' && failures-- > 0 ? Promise.reject(new Error('In use.')) : Promise.resolve(),
+    );
+    const { screen, configNow } = await tryOut({ images: library({ remove }) });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    await expect.element(dialog.getByRole('checkbox', { name: 'one.png' })).toBeInTheDocument();
+    await dialog.getByRole('checkbox', { name: 'one.png' }).click();
+    await dialog.getByRole('checkbox', { name: 'two.png' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog.getByRole('group', { name: 'Delete 2 images?' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/In use\./);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText('No images yet')).toBeVisible();
+    expect(remove.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two']);
+    expect(configNow()['pictures']).toEqual([]);
+  });
+
+  test('without a library there are the addresses', async () => {
+    const { screen, configNow } = await tryOut();
+    await screen.getByRole('textbox', { name: 'Image address' }).fill(' https://images.example.com/a.png ');
+    await screen.getByRole('button', { name: 'Add image', exact: true }).click();
+    expect(configNow()['pictures']).toMatchObject([{ src: 'https://images.example.com/a.png' }]);
   });
 });

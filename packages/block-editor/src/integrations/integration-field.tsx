@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { Settings2, X } from 'lucide-react';
-import { useState } from 'react';
 import type { IntegrationField } from '../definition/fields.js';
 import { useFieldText } from '../panel/field-text.js';
 import type { FieldViewProps } from '../panel/field-view.js';
 import { lazyPart } from '../shell/lazy-part.js';
 import { useEditor } from '../shell/environment.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { useLoading } from '../shell/use-loading.js';
 import { IntegrationPicture } from './integration-picture.js';
 import { referenceTo, type IntegrationReference } from './integrations-provider.js';
@@ -30,13 +30,13 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
   const { t } = useLingui();
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   const chosen = asIntegration(value);
   return (
     <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
       {chosen !== null && <ChosenIntegration chosen={chosen} onRemove={() => onChange(null)} />}
       {!readOnly && (
-        <Button width="full" onClick={() => setOpen(true)}>
+        <Button ref={opener} width="full" onClick={show}>
           {field.type === 'webhook' ? (
             chosen === null ? (
               <Trans>Choose webhook</Trans>
@@ -55,9 +55,9 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
           type={field.type}
           title={field.type === 'webhook' ? t`Select a webhook` : t`Select an integration`}
           chosenId={chosen?.id ?? null}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSelect={(integration) => {
-            setOpen(false);
+            close();
             onChange(referenceTo(integration));
           }}
         />

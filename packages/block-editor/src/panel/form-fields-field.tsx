@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup } from '@x/ui';
 import { ListChecks } from 'lucide-react';
-import { useState } from 'react';
 import type { FormFieldsField, FormFieldsValue } from '../definition/fields.js';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor } from '../shell/environment.js';
 import { lazyPart } from '../shell/lazy-part.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { useFieldText } from './field-text.js';
 import type { FieldViewProps } from './field-view.js';
 
@@ -20,7 +20,7 @@ export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<F
   const label = useLabel();
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   // The block's schema has checked what stands at the path.
   const fields = (value ?? {}) as FormFieldsValue;
   const names = Object.entries(field.names).map(([name, of]) => ({ name, label: label(of) }));
@@ -41,7 +41,7 @@ export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<F
         ))}
       </ul>
       {!readOnly && (
-        <Button icon={<ListChecks />} width="full" onClick={() => setOpen(true)}>
+        <Button ref={opener} icon={<ListChecks />} width="full" onClick={show}>
           <Trans>Edit fields</Trans>
         </Button>
       )}
@@ -49,9 +49,9 @@ export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<F
         <FormFieldsDialog
           fields={fields}
           names={names}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSave={(next) => {
-            setOpen(false);
+            close();
             onChange(next);
           }}
         />

@@ -2,10 +2,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, FieldGroup } from '@x/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import type { ParametersField } from '../definition/fields.js';
 import { useEditor } from '../shell/environment.js';
 import { lazyPart } from '../shell/lazy-part.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { useFieldText } from './field-text.js';
 import type { FieldViewProps } from './field-view.js';
 
@@ -22,7 +22,7 @@ function asParameters(value: unknown): Readonly<Record<string, string>> {
 export function ParametersFieldView({ field, value, onChange }: FieldViewProps<ParametersField>) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   const parameters = asParameters(value);
   const entries = Object.entries(parameters);
   return (
@@ -37,7 +37,7 @@ export function ParametersFieldView({ field, value, onChange }: FieldViewProps<P
         </ul>
       )}
       {!readOnly && (
-        <Button icon={<SlidersHorizontal />} width="full" onClick={() => setOpen(true)}>
+        <Button ref={opener} icon={<SlidersHorizontal />} width="full" onClick={show}>
           {entries.length === 0 ? (
             <Trans>Add query params</Trans>
           ) : (
@@ -48,9 +48,9 @@ export function ParametersFieldView({ field, value, onChange }: FieldViewProps<P
       {open && (
         <ParametersDialog
           parameters={parameters}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSave={(next) => {
-            setOpen(false);
+            close();
             onChange(next);
           }}
         />

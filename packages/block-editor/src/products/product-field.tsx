@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { PackageSearch, Settings2 } from 'lucide-react';
-import { useState } from 'react';
 import type { ProductField, ShownProduct } from '../definition/fields.js';
 import { asIntegration } from '../integrations/integration-field.js';
 import { referenceTo, type IntegrationReference } from '../integrations/integrations-provider.js';
 import { useFieldText } from '../panel/field-text.js';
 import { useEditor } from '../shell/environment.js';
 import { lazyPart } from '../shell/lazy-part.js';
+import { useDialog } from '../shell/use-dialog.js';
 import { useLoading } from '../shell/use-loading.js';
 import { ProductPicture } from './product-picture.js';
 import type { Product } from './products-provider.js';
@@ -34,7 +34,7 @@ function asShown(value: unknown): ShownProduct | null {
 export function ProductFieldView({ field, value, integration, onChoose }: ProductFieldViewProps) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
-  const [open, setOpen] = useState(false);
+  const { open, show, close, opener } = useDialog();
   const product = asShown(value);
   const integrationId = asIntegration(integration)?.id ?? null;
   return (
@@ -47,7 +47,7 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
       )}
       {!readOnly && (
         <div className="x:flex x:gap-2">
-          <Button icon={<PackageSearch />} className="x:flex-1" onClick={() => setOpen(true)}>
+          <Button ref={opener} icon={<PackageSearch />} className="x:flex-1" onClick={show}>
             {product === null ? <Trans>Choose product</Trans> : <Trans>Change product</Trans>}
           </Button>
           <ShopButton type={field.type} integrationId={integrationId} />
@@ -57,10 +57,10 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
         <ProductChooser
           type={field.type}
           integrationId={integrationId}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onSelect={(chosen, shop) => {
             const taken = onChoose(chosen, referenceTo(shop));
-            if (taken) setOpen(false);
+            if (taken) close();
             return taken;
           }}
         />

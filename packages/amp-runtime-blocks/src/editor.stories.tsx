@@ -1,0 +1,249 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BlockEditor, coreBlockEditors } from '@x/block-editor';
+import { createEmptyDocument, type Block } from '@x/email-compiler';
+import * as v from 'valibot';
+import { callMe } from './call-me/call-me.js';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
+import { ampBlockEditors } from './editor.js';
+import { gallery } from './gallery/gallery.js';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.js';
+import { review } from './review/review.js';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
+import { blockOf } from './testing/block-of.js';
+import { integrations, lamp, mug, products } from './testing/shop.js';
+
+/** Puts drawings in the place of pictures, which stories have no network for. */
+function drawPictures({ canvasElement }: Context): void {
+  const root = canvasElement.querySelector('[data-played]')?.shadowRoot;
+  for (const [index, image] of [...(root?.querySelectorAll('img') ?? [])].entries()) {
+    image.src = drawing(((index % 3) + 1) * 95);
+  }
+}
+
+function drawing(hue: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 45% 45%)"/><circle cx="640" cy="220" r="110" fill="hsl(${hue} 60% 75%)"/><path d="M0 460 300 300l180 120 160-90 260 150v120H0z" fill="hsl(${hue} 45% 30%)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const integration = { id: '12', name: 'Customer care' };
+const shown = (name: string, alt: string) => ({
+  id: name,
+  name,
+  src: `https://images.example.com/${name}`,
+  date: '',
+  alt,
+});
+
+const blocks = {
+  gallery: blockOf(gallery, {
+    imageList: [
+      shown('harbour.png', 'The harbour'),
+      shown('terrace.png', 'The terrace'),
+      shown('menu.png', 'The menu'),
+    ],
+  }),
+  emptyGallery: blockOf(gallery),
+  review: blockOf(review, { integration }),
+  faces: blockOf(review, { integration, iconFigure: 'face' }),
+  callMe: blockOf(callMe, { integration }),
+  withoutWebhook: blockOf(callMe),
+  phone: blockOf(dynamicPhone, { integration, defaultPhone: '+34 911 000 000' }),
+  shopify: blockOf(
+    shopifyCart,
+    {
+      product: v.parse(shopifyProductSchema, lamp),
+      productDiscount: { name: 'Spring', type: 'percentage', value: 10 },
+    },
+    { name: 'Harbour lamp', price: 40, url: 'https://harbour.example.com' },
+  ),
+  emptyShopify: blockOf(shopifyCart),
+  prestashop: blockOf(
+    prestashopCart,
+    { product: v.parse(prestashopProductSchema, mug) },
+    { name: 'Harbour mug', price: 12.1, url: 'https://outlet.example.com/mug' },
+  ),
+} satisfies Readonly<Record<string, Block>>;
+
+const editors = [...coreBlockEditors, ...ampBlockEditors];
+const compileOptions = { api: { url: 'https://api.example.com', projectId: '7' } };
+const recorded = {
+  list: () => Promise.resolve([{ name: 'review', events: [{ id: 'submission', name: 'Submission' }] }]),
+};
+
+/** The interactive blocks in the editor: their panels, and how they are played. */
+const meta = {
+  title: 'Interactive blocks/Editor',
+  component: BlockEditor,
+  parameters: { layout: 'fullscreen' },
+  args: { blocks: editors, compileOptions, integrations, products, ampEvents: recorded },
+  render: (args, { globals, parameters }) => (
+    <div style={{ height: '100vh', minHeight: 900, maxWidth: parameters['narrow'] === true ? 390 : 'none' }}>
+      <BlockEditor
+        {...args}
+        locale={globals['locale'] === 'es' ? 'es' : 'en'}
+        key={String(globals['locale'])}
+      />
+    </div>
+  ),
+} satisfies Meta<typeof BlockEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Context = Parameters<NonNullable<Story['play']>>[0];
+
+const messageWith = (block: Block) => ({ defaultDocument: { ...createEmptyDocument(), rows: [block] } });
+
+async function select(context: Context): Promise<void> {
+  const { canvasElement } = context;
+  canvasElement.querySelector<HTMLElement>('[data-block-id]')?.focus();
+  if (canvasElement.querySelector('[data-played]') === null) return;
+  await until(() => canvasElement.querySelector('[data-played]')?.shadowRoot !== null);
+  drawPictures(context);
+}
+
+/** The block selected, with its panel's closed sections open. */
+function panel(block: Block): Story {
+  return {
+    args: messageWith(block),
+    async play(context) {
+      await select(context);
+      const { canvas, canvasElement, userEvent } = context;
+      const show = canvas.queryByRole('button', { name: 'Show settings' });
+      if (show?.checkVisibility() === true) await userEvent.click(show);
+      for (const details of canvasElement.querySelectorAll('details')) details.open = true;
+    },
+  };
+}
+
+type Step = (root: ShadowRoot, context: Context) => void | Promise<void>;
+
+/** The block being played, after some steps. */
+function playing(block: Block, ...steps: readonly Step[]): Story {
+  return {
+    args: messageWith(block),
+    async play(context) {
+      await select(context);
+      await context.userEvent.click(await context.canvas.findByRole('button', { name: /^(?:Play|Probar)$/ }));
+      const region = await context.canvas.findByRole('region', { name: /^(?:Playing|Probando)/ });
+      const root = region.shadowRoot;
+      if (root === null) throw new Error('Nothing is played.');
+      drawPictures(context);
+      for (const step of steps) await step(root, context);
+    },
+  };
+}
+
+/** Presses the first control with a text, or waits until there is one. */
+const press =
+  (text: string): Step =>
+  async (root) => {
+    const found = () =>
+      [...root.querySelectorAll<HTMLElement>('button,a')].find(
+        (element) => element.checkVisibility() && element.textContent.trim() === text,
+      );
+    await until(() => found() !== undefined);
+    found()?.click();
+  };
+
+const seen =
+  (text: string): Step =>
+  (root) =>
+    until(() =>
+      [...root.querySelectorAll<HTMLElement>('*')].some(
+        (element) => element.checkVisibility() && element.textContent.trim().startsWith(text),
+      ),
+    );
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not come to be.');
+}
+
+const answer =
+  (name: 'Succeeds' | 'Fails' | 'Waits'): Step =>
+  (_, { canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('radio', { name }));
+
+const fill =
+  (value: string): Step =>
+  (root) => {
+    for (const input of root.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
+      if (!input.checkVisibility()) continue;
+      if (input.type === 'checkbox') {
+        input.click();
+        continue;
+      }
+      if (input.type === 'radio') continue;
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  };
+
+export const GalleryPanel: Story = panel(blocks.gallery);
+export const GalleryEmpty: Story = panel(blocks.emptyGallery);
+export const ReviewPanel: Story = panel(blocks.review);
+export const CallMePanel: Story = panel(blocks.callMe);
+export const CallMeInSpanish: Story = { ...panel(blocks.callMe), globals: { locale: 'es' } };
+export const CallMeOnAPhone: Story = { ...panel(blocks.callMe), parameters: { narrow: true } };
+export const DynamicPhonePanel: Story = panel(blocks.phone);
+export const ShopifyCartPanel: Story = panel(blocks.shopify);
+export const ShopifyCartEmpty: Story = panel(blocks.emptyShopify);
+export const ShopifyCartInSpanish: Story = { ...panel(blocks.shopify), globals: { locale: 'es' } };
+export const PrestashopCartPanel: Story = panel(blocks.prestashop);
+
+export const GalleryPlayed: Story = playing(blocks.gallery);
+export const ReviewPlayed: Story = playing(blocks.review, (root) => {
+  root.querySelectorAll<HTMLElement>('input[type=radio]')[3]?.click();
+});
+export const FacesPlayed: Story = playing(blocks.faces, (root) => {
+  root.querySelectorAll<HTMLElement>('input[type=radio]')[4]?.click();
+});
+export const FormPlayed: Story = playing(blocks.callMe);
+export const FormWithoutWebhook: Story = playing(blocks.withoutWebhook);
+export const FormInSpanish: Story = { ...playing(blocks.callMe), globals: { locale: 'es' } };
+export const FormOnAPhone: Story = { ...playing(blocks.callMe), parameters: { narrow: true } };
+export const FormWaits: Story = playing(blocks.callMe, answer('Waits'), fill('600000000'), press('Llámame'));
+export const FormSucceeded: Story = playing(
+  blocks.callMe,
+  fill('600000000'),
+  press('Llámame'),
+  seen('Gracias.'),
+);
+export const FormFailed: Story = playing(
+  blocks.callMe,
+  answer('Fails'),
+  fill('600000000'),
+  press('Llámame'),
+  seen('Lo sentimos'),
+);
+export const PhoneWaits: Story = playing(blocks.phone, answer('Waits'), seen('Loading...'));
+export const PhoneArrived: Story = playing(blocks.phone);
+export const PhoneFailed: Story = playing(blocks.phone, answer('Fails'));
+export const CartProduct: Story = playing(blocks.shopify, press('Buy now'));
+export const CartAddress: Story = playing(blocks.shopify, press('Buy now'), press('Shipping address'));
+const toSummary: readonly Step[] = [
+  press('Buy now'),
+  press('Shipping address'),
+  fill('600000000'),
+  press('Confirm shipping'),
+];
+export const CartSummary: Story = playing(blocks.shopify, ...toSummary);
+export const CartWaits: Story = playing(
+  blocks.shopify,
+  answer('Waits'),
+  ...toSummary,
+  press('Checkout'),
+  seen('Your order is processing'),
+);
+export const CartSucceeded: Story = playing(blocks.shopify, ...toSummary, press('Checkout'), seen('Pay now'));
+export const CartFailed: Story = playing(
+  blocks.shopify,
+  answer('Fails'),
+  ...toSummary,
+  press('Checkout'),
+  seen('Go to the website'),
+);
+export const PrestashopSummary: Story = playing(blocks.prestashop, press('Buy now'), seen('Go to the cart'));

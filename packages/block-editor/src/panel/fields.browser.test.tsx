@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { tryOut } from '../testing/try-out.js';
+
+describe('fields of a stranger’s block', () => {
+  test('write into its content and into its config', async () => {
+    const { screen, configNow, contentNow } = await tryOut();
+    await screen.getByRole('textbox', { name: 'Title' }).fill('Good morning');
+    await screen.getByRole('spinbutton', { name: 'Price' }).fill('12.5');
+    expect(contentNow()).toMatchObject({ title: 'Good morning', price: 12.5 });
+    await screen.getByRole('textbox', { name: 'Tags' }).fill(' spring , sale,,');
+    expect(configNow()['tags']).toEqual(['spring', 'sale']);
+    await userEvent.tab();
+    await expect.element(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('spring, sale');
+  });
+
+  test('are there where their conditions hold', async () => {
+    const { screen } = await tryOut();
+    expect(screen.getByRole('textbox', { name: 'Notes' }).elements()).toHaveLength(0);
+    await screen.getByRole('switch', { name: 'With details' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+    await screen.getByRole('switch', { name: 'With details' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
+    // A condition on the content; two fields may share a path.
+    await screen.getByRole('textbox', { name: 'Title' }).fill('');
+    await expect.element(screen.getByRole('spinbutton', { name: 'Price' })).not.toBeInTheDocument();
+    await screen.getByRole('radio', { name: 'Large' }).click();
+    await expect.element(screen.getByRole('combobox', { name: 'Fitting size' })).toBeVisible();
+  });
+
+  test('the letter e is no part of a number', async () => {
+    const { screen, contentNow } = await tryOut();
+    const price = screen.getByRole('spinbutton', { name: 'Price' });
+    await price.fill('');
+    await userEvent.type(price, '2e3E.5');
+    expect(contentNow()).toMatchObject({ price: 23.5 });
+  });
+
+  test('a closed section is opened by keyboard', async () => {
+    const { screen, configNow } = await tryOut();
+    expect(screen.getByRole('spinbutton', { name: 'Discount' }).elements()).toHaveLength(0);
+    const summary = document.querySelector('summary');
+    summary?.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('spinbutton', { name: 'Discount' }).fill('5');
+    expect(configNow()['discount']).toMatchObject({ value: 5 });
+  });
+
+  test('bring their own texts along in every language', async () => {
+    const { screen } = await tryOut({ locale: 'es' });
+    await screen.getByRole('switch', { name: 'With details' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Notas' })).toBeVisible();
+  });
+
+  test('the host’s texts take the place of the block’s', async () => {
+    const { screen } = await tryOut({ messages: { 'sample.notes': 'Remarks' } });
+    await screen.getByRole('switch', { name: 'With details' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Remarks' })).toBeVisible();
+  });
+
+  test('a section with nothing in it is not there', async () => {
+    const { screen } = await tryOut();
+    expect(screen.getByRole('heading', { name: 'Connections' }).elements()).toHaveLength(0);
+  });
+
+  test('a pattern that cannot be used is not saved', async () => {
+    const { screen, configNow } = await tryOut();
+    await screen.getByRole('button', { name: 'Edit fields' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Fields of the form' });
+    const name = dialog.getByRole('group', { name: 'Name' });
+    await name.getByRole('textbox', { name: 'Pattern' }).fill('[a-z');
+    await expect.element(dialog.getByText(/no regular expression/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Save fields' })).toBeDisabled();
+    await name.getByRole('textbox', { name: 'Pattern' }).fill('[a-z]');
+    await dialog.getByRole('button', { name: 'Save fields' }).click();
+    expect(configNow()['inputs']).toMatchObject({ name: { regexp: '[a-z]' } });
+  });
+
+  test('a dialog that is left changes nothing and gives the keyboard back', async () => {
+    const { screen, configNow } = await tryOut();
+    const opener = screen.getByRole('button', { name: 'Add query params' });
+    await opener.click();
+    await screen.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
+    await userEvent.keyboard('{Escape}');
+    expect(configNow()['query']).toEqual({});
+    await expect.element(opener).toHaveFocus();
+  });
+});

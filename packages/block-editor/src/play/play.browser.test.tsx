@@ -1,0 +1,223 @@
+import { createBlock, defineBlock, trustedMarkup, type AmpComponent } from '@x/email-compiler';
+import * as v from 'valibot';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { defineBlockEditor } from '../definition/define-block-editor.js';
+import { coreBlockEditors } from '../index.js';
+import { mountEditor, starter } from '../testing/mount.js';
+
+/** A stranger's block with AMP as given. */
+function strange(amp: string, components: readonly AmpComponent[], css = '') {
+  const definition = defineBlock({
+    type: 'strange',
+    version: 1,
+    schema: v.object({ config: v.object({}) }),
+    defaults: { config: {} },
+    html: () => trustedMarkup('<p>In HTML</p>'),
+    amp: () => ({ markup: trustedMarkup(amp), components, css }),
+    text: () => 'In text',
+  });
+  return {
+    definition,
+    editor: defineBlockEditor(definition, { title: 'Strange', icon: () => null, panel: [] }),
+  };
+}
+
+async function show(amp: string, components: readonly AmpComponent[], css?: string) {
+  const { definition, editor } = strange(amp, components, css);
+  const block = createBlock(definition, 'bstrange');
+  const mounted = await mountEditor({
+    blocks: [...coreBlockEditors, editor],
+    defaultDocument: { ...starter(), rows: [block, ...starter().rows.slice(0, 1)] },
+    mergeTags: [{ name: 'first_name', label: 'First name', sample: 'Ada' }],
+  });
+  mounted.handle().select('bstrange');
+  return mounted;
+}
+
+/** Plays it, and holds that nothing leaves the page. */
+async function play(amp: string, components: readonly AmpComponent[], css?: string) {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  onTestFinished(() => {
+    expect(fetched).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+  const mounted = await show(amp, components, css);
+  await mounted.screen.getByRole('button', { name: 'Play', exact: true }).click();
+  return { ...mounted, region: mounted.screen.getByRole('region', { name: 'Playing Strange block' }) };
+}
+
+function playedRoot(): ShadowRoot {
+  const root = document.querySelector('[data-played]')?.shadowRoot;
+  if (root === null || root === undefined) throw new Error('Nothing is played.');
+  return root;
+}
+
+const counter = `
+  <p [text]="'Count: ' + (c.n || 0)">Count: 0</p>
+  <button on="tap:AMP.setState({c: {n: (c.n || 0) + 1}})" [disabled]="c.n >= 2">More</button>
+  <div hidden [hidden]="!c.n" [class]="c.n > 1 ? 'many' : 'few'" id="told">Pressed</div>`;
+
+describe('a stranger’s AMP', () => {
+  test('binds texts, classes, and what is hidden or disabled', async () => {
+    const { region } = await play(counter, ['amp-bind-0.1']);
+    expect(playedRoot().getElementById('told')?.checkVisibility()).toBe(false);
+    await region.getByRole('button', { name: 'More' }).click();
+    await expect.element(region.getByText('Count: 1')).toBeVisible();
+    expect(playedRoot().getElementById('told')?.className).toBe('few');
+    await region.getByRole('button', { name: 'More' }).click();
+    await expect.element(region.getByRole('button', { name: 'More' })).toBeDisabled();
+    expect(playedRoot().getElementById('told')?.className).toBe('many');
+  });
+
+  test('begins with the state that it brings along, and starts again', async () => {
+    const { region, screen } = await play(
+      `<amp-state id="c"><script type="application/json">{"n": 1}</script></amp-state>${counter}`,
+      ['amp-bind-0.1'],
+    );
+    await region.getByRole('button', { name: 'More' }).click();
+    await expect.element(region.getByText('Count: 2')).toBeVisible();
+    await screen.getByRole('button', { name: 'Start Strange block again' }).click();
+    await expect.element(region.getByText('Count: 0')).toBeVisible();
+  });
+
+  test('fills templates with samples of their own names', async () => {
+    const { region } = await play(
+      `<amp-list layout="fixed-height" height="90" src="https://api.example.com/seats" max-items="2">
+        <template type="amp-mustache"><p>{{seat_name}} at <a href="{{seat_url}}">{{row.number}}</a></p></template>
+        <div placeholder>One moment</div><div fallback>Nothing to show</div>
+      </amp-list>`,
+      ['amp-list-0.1', 'amp-mustache-0.2'],
+    );
+    await expect.poll(() => region.getByRole('listitem').elements().length).toBe(2);
+    await expect.element(region.getByText(/seat name at/).first()).toBeVisible();
+    await expect
+      .element(region.getByRole('link', { name: 'number' }).first())
+      .toHaveAttribute('href', 'https://example.com/');
+  });
+
+  test('shows the states of a form, and what would have been sent', async () => {
+    const { region, screen } = await play(
+      `<form method="post" action-xhr="https://api.example.com/vote" on="submit-success:AMP.setState({done: event.response.total})">
+        <label>Vote <input name="vote" required></label>
+        <button type="submit">Send</button>
+        <div submitting>Sending</div>
+        <div submit-success><template type="amp-mustache">You are number {{total}}</template></div>
+        <div submit-error>Try later</div>
+      </form><p [text]="'Total: ' + done">none</p>`,
+      ['amp-bind-0.1', 'amp-form-0.1', 'amp-mustache-0.2'],
+    );
+    await region.getByRole('button', { name: 'Send' }).click();
+    expect(
+      region
+        .getByText('Sending')
+        .elements()
+        .every((element) => !element.checkVisibility()),
+    ).toBe(true);
+    await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
+    await screen.getByRole('radio', { name: 'Waits' }).click();
+    await region.getByRole('button', { name: 'Send' }).click();
+    await expect.element(region.getByText('Sending')).toBeVisible();
+    await expect.element(screen.getByText('It would be sent to https://api.example.com/vote')).toBeVisible();
+    await screen.getByRole('button', { name: 'Start Strange block again' }).click();
+    await screen.getByRole('radio', { name: 'Succeeds' }).click();
+    await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(region.getByText('You are number total')).toBeVisible();
+    await expect.element(region.getByText('Total: total')).toBeVisible();
+  });
+
+  test('opens sections, chooses options, shows and hides', async () => {
+    const { region } = await play(
+      `<amp-accordion expand-single-section><section><h4>One</h4><p>First</p></section><section expanded><h4>Two</h4><p>Second</p></section></amp-accordion>
+       <amp-selector on="select:AMP.setState({s: event.targetOption})"><div option="a">Option A</div><div option="b">Option B</div></amp-selector>
+       <p [text]="'Chosen: ' + s">none</p>
+       <div role="button" tabindex="0" on="tap:more.toggleVisibility">Toggle</div><p id="more" hidden>More of it</p>`,
+      ['amp-accordion-0.1', 'amp-bind-0.1', 'amp-selector-0.1'],
+    );
+    await expect.element(region.getByText('Second')).toBeVisible();
+    await region.getByRole('button', { name: 'One' }).click();
+    await expect.element(region.getByText('First')).toBeVisible();
+    await expect.element(region.getByText('Second')).not.toBeVisible();
+    await region.getByRole('option', { name: 'Option B' }).click();
+    await expect.element(region.getByText('Chosen: b')).toBeVisible();
+    region.getByRole('button', { name: 'Toggle' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(region.getByText('More of it')).toBeVisible();
+  });
+
+  test('runs nothing of the page: no script, no handler, no frame, no address of its own', async () => {
+    Object.assign(globalThis, { ran: 0 });
+    await play(
+      `<form></form><img src="x" onerror="ran = 1"><script>ran = 1</script><a id="bad" href="javascript:ran=1">x</a>
+       <iframe src="https://example.com"></iframe><p onclick="ran = 1" id="pressed">Press</p>`,
+      ['amp-form-0.1'],
+    );
+    const root = playedRoot();
+    root.getElementById('pressed')?.click();
+    root.getElementById('bad')?.click();
+    expect(root.querySelector('script,iframe,[onerror],[onclick],[href]')).toBeNull();
+    expect(Reflect.get(globalThis, 'ran')).toBe(0);
+  });
+
+  test('is as wide as the canvas, by its own rules for narrow screens', async () => {
+    const { screen } = await play(
+      '<form></form><p class="wide">Wide</p>',
+      ['amp-form-0.1'],
+      '.wide{font-weight:bold}@media(max-width:400px){.wide{font-weight:normal}}',
+    );
+    const weight = () => getComputedStyle(playedRoot().querySelector('.wide') ?? document.body).fontWeight;
+    expect(weight()).toBe('700');
+    await screen.getByRole('radio', { name: 'Mobile' }).click();
+    await expect.poll(weight).toBe('400');
+  });
+});
+
+describe('playing in the canvas', () => {
+  test('a press on a block that is not played selects it', async () => {
+    const { screen, handle } = await show(counter, ['amp-bind-0.1']);
+    handle().select(null);
+    await screen.getByRole('group', { name: 'Strange block' }).click();
+    await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Strange');
+    expect(playedRoot().textContent).toContain('Count: 0');
+  });
+
+  test('the fallback view has nothing to play', async () => {
+    const { screen } = await show(counter, ['amp-bind-0.1']);
+    await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    expect(screen.getByRole('button', { name: 'Play', exact: true }).elements()).toHaveLength(0);
+  });
+
+  test('Stop, a press outside, another block and the fallback view each end it', async () => {
+    const { screen, region, handle } = await play(counter, ['amp-bind-0.1']);
+    const again = async () => {
+      await expect.element(region).not.toBeInTheDocument();
+      handle().select('bstrange');
+      await expect.element(region).not.toBeInTheDocument();
+      await screen.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect.element(region).toBeInTheDocument();
+    };
+    await screen.getByRole('button', { name: 'Stop', exact: true }).click();
+    await again();
+    await screen.getByRole('complementary', { name: 'Block settings' }).click();
+    await again();
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await again();
+    await screen.getByRole('radio', { name: 'Fallback' }).click();
+    await expect.element(region).not.toBeInTheDocument();
+  });
+
+  test('what is typed while playing is the block’s: the keys of the canvas rest', async () => {
+    const { region, typesNow } = await play('<form><label>Name <input name="n"></label></form>', [
+      'amp-form-0.1',
+    ]);
+    await region.getByRole('textbox', { name: 'Name' }).fill('abc');
+    await userEvent.keyboard('{Backspace}{Delete}{Control>}d{/Control}{Control>}z{/Control}');
+    expect(typesNow()).toEqual(['strange', 'heading']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(region).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,20 @@
+import { createBlock } from '@x/email-compiler';
+import type { BlockEditorProps } from '../block-editor.js';
+import { coreBlockEditors } from '../index.js';
+import { mountEditor, starter } from './mount.js';
+import { sample, sampleEditor } from './sample-block.js';
+
+const blocks = [...coreBlockEditors, sampleEditor];
+
+/** Mounts the editor with the sample block, selected. */
+export async function tryOut(props: Partial<BlockEditorProps> = {}) {
+  const block = createBlock(sample, 'bsample1');
+  const mounted = await mountEditor({ blocks, defaultDocument: { ...starter(), rows: [block] }, ...props });
+  mounted.handle().select(block.id);
+  const blockNow = () => {
+    const [row] = mounted.documentNow().rows;
+    if (row === undefined) throw new Error('The block is gone.');
+    return row;
+  };
+  return { ...mounted, blockNow, configNow: () => blockNow().config, contentNow: () => blockNow().content };
+}
