@@ -36,7 +36,13 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
     <>
       {nested === null ? (
         <>
-          <div className="x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5">
+          <div
+            className={cx(
+              'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
+              // In a narrow canvas the tools of what is inside stand there.
+              hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
+            )}
+          >
             {handle}
           </div>
           {toolbar !== false && (
