@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
+import { parseFragment } from 'parse5';
+import * as conformance from './conformance/index.js';
 import * as compiler from './index.js';
+import * as lint from './lint/index.js';
 
 /** Runs one of the README's examples as it stands there, with its imports as globals. */
 function runExample(index: number, globals: object, result = ''): unknown {
@@ -27,4 +30,16 @@ test('the second example is a block that compiles to all targets', () => {
   const compiled = compiler.compile({ ...compiler.createEmptyDocument(), rows }, { blocks: [coupon] });
   expect(compiled.diagnostics).toEqual([]);
   for (const part of [compiled.html, compiled.amp, compiled.text]) expect(part).toContain('SPRING');
+});
+
+test('the third example lints a message and mends what can be mended', () => {
+  let count = 0;
+  const document = compiler.createStarterDocument({ newId: () => `b000000${count++}` });
+  const mended = runExample(2, { ...lint, document }, 'mended') as readonly compiler.Block[];
+  expect(mended.length).toBeGreaterThan(0);
+});
+
+test('the fourth example tries a block', () => {
+  const coupon = runExample(1, {}, 'coupon');
+  expect(runExample(3, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
 });

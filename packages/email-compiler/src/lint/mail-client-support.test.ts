@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { features } from './features.js';
+import { mailClients, unsupported } from './mail-client-support.js';
+
+test.each(features.map(([slug, , , , sign]) => [slug, sign] as const))(
+  '%s is one that a known mail client lacks, and has a sign to be known by',
+  (slug, sign) => {
+    expect(unsupported[slug]).toMatch(/./);
+    expect([...unsupported[slug]].filter((letter) => mailClients[letter] === undefined)).toEqual([]);
+    expect(Object.keys(sign).length).toBeGreaterThan(0);
+  },
+);
+
+test('no feature is listed twice, and no figures are left of one that is not listed', () => {
+  const slugs = features.map(([slug]) => slug);
+  expect(Object.keys(unsupported).sort()).toEqual([...new Set(slugs)].sort());
+  expect(slugs).toHaveLength(new Set(slugs).size);
+});
+
+test('the figures carry their source and their licence, in the source and in the package', () => {
+  const folder = import.meta.dirname;
+  for (const file of ['mail-client-support.ts', '../../THIRD-PARTY-NOTICES.md']) {
+    const text = readFileSync(resolve(folder, file), 'utf8');
+    expect(text).toContain('github.com/hteumeuleu/caniemail');
+    expect(text).toContain('Copyright (c) 2019 Rémi Parmentier');
+  }
+});
