@@ -1,4 +1,4 @@
-import { columns, equalSpans, gridColumns, type Block } from '@x/email-compiler';
+import { equalSpans, gridColumns, type Block, type columns } from '@x/email-compiler';
 
 export type ColumnsConfig = (typeof columns)['defaults']['config'];
 export type ColumnsContent = NonNullable<(typeof columns)['defaults']['content']>;
@@ -39,7 +39,7 @@ export function withColumnCount(block: ColumnsBlock, count: ColumnCount): Column
   return {
     ...block,
     config: { ...block.config, spans: [...equalSpans(count)] },
-    content: { ...block.content, columns: kept.with(-1, [...last, ...orphans]) },
+    content: { ...block.content, columns: kept.with(count - 1, [...last, ...orphans]) },
   };
 }
 
