@@ -68,7 +68,6 @@ const linkTo = (href: string) => ({
 });
 const picture = (src: string) => ({ image: { id: '', name: '', src, date: '' } });
 const colors = { blockBackground: 'transparent', text: '#333333', links: '#333333' };
-const dark = { colors: { blockBackground: 'transparent', text: '#ffffff', button: '#000000' } };
 const long = (words: number) => row(paragraph, { colors }, paragraphOf('word '.repeat(words)));
 const many = (words: number) =>
   Array.from({ length: 1000 }, (_, index) => ({ ...long(words), id: `b${String(index).padStart(7, '0')}` }));

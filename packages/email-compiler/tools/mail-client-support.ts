@@ -107,4 +107,4 @@ export const unsupported: Readonly<Record<FeatureSlug, string>> = ${JSON.stringi
 `,
 );
 execFileSync('oxfmt', [target]);
-console.log(readFileSync(target, 'utf8').length, 'characters written');
+process.stdout.write(`${readFileSync(target, 'utf8').length} characters written\n`);

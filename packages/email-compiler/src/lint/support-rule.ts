@@ -41,7 +41,7 @@ function featureProblem(
 
 function withoutSupport(slug: string): readonly string[] {
   const letters: Readonly<Record<string, string>> = unsupported;
-  return [...(letters[slug] ?? '')];
+  return (letters[slug] ?? '').split('');
 }
 
 function uses({ name, attributes, style }: ScannedElement, sign: FeatureSign): boolean {

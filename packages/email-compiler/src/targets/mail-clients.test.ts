@@ -208,7 +208,7 @@ describe('Gmail', () => {
   });
 
   test('makes a div of the body: its ground is that of a table too', () => {
-    const [outermost] = inBody.filter(({ name }) => name === 'table');
+    const outermost = inBody.find(({ name }) => name === 'table');
     expect(outermost?.style.get('background-color')).toBe('#98BFC7');
     expect(outermost?.attributes.get('bgcolor')).toBe('#98BFC7');
   });
