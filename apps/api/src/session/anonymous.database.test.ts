@@ -25,7 +25,9 @@ test.each(closed.map(({ name, endpoint }) => [name, endpoint] as const))(
     }
     // Not even the shape of a request is told.
     const malformed = await send(application, endpoint, {
-      params: { id: 'no id', userId: 'no id', projectId: 'no id', audienceId: 'no id' },
+      params: Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => [name, 'no id']),
+      ),
       ...(endpoint.body === undefined ? {} : { body: { wrong: true } }),
     });
     expect(malformed.status).toBe(401);

@@ -26,11 +26,16 @@ export interface DemoOptions {
   readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
 
+export interface DemoPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
 /**
  * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
- * a sender, an audience, a template. Does nothing where the demo user exists already.
+ * a sender, an audience, a template. Does nothing, and answers undefined, where the demo user exists already.
  */
-export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Promise<void> {
+export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Promise<DemoPlace | undefined> {
   const clientOf = (token: string | undefined) =>
     createClient({
       baseUrl: '/api',
@@ -39,7 +44,7 @@ export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Prom
     });
   const anonymous = clientOf(undefined);
   const registered = await anonymous.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
-  if (!registered.success) return;
+  if (!registered.success) return undefined;
   const session = await expectData(anonymous.call(contract.session.login, { body: demoLogin }));
   const client = clientOf(session.token);
   const organization = await expectData(
@@ -112,4 +117,5 @@ export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Prom
       mailbox,
     });
   }
+  return { organizationId: organization.id, projectId: project.id };
 }

@@ -17,6 +17,7 @@ import { startSending } from '../sending/worker/start-sending.js';
 import type { Services } from '../services.js';
 import { createRateLimits } from '../session/rate-limits.js';
 import { startPasswordResets } from '../users/send-password-reset.js';
+import { recordDemoUsage } from './demo-usage.js';
 import { setUpDemo } from './demo.js';
 import { listenHttp } from './http-server.js';
 
@@ -89,11 +90,12 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   const importing = await startImports(services, queue);
   await startPasswordResets(services, queue);
   if (mailCatcher !== undefined) {
-    await setUpDemo({
+    const demo = await setUpDemo({
       fetch: async (url, init) => application.request(url, init),
       smtpPort: mailCatcher.smtpPort,
       mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
     });
+    if (demo !== undefined) await recordDemoUsage(services, demo);
   }
   return {
     port: http.port,
