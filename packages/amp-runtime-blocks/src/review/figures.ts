@@ -7,7 +7,8 @@ export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 
 type IconFigure = (typeof iconFigures)[number];
 
-const faces = ['\u{1F620}', '\u{1F641}', '\u{1F610}', '\u{1F642}', '\u{1F60D}'] as const;
+/** From angry to happy. All are of Unicode 6.0, which fonts without the newer ones have. */
+const faces = ['\u{1F620}', '\u{1F61E}', '\u{1F610}', '\u{1F60A}', '\u{1F60D}'] as const;
 
 type ColorScheme = (typeof colorSchemes)[number];
 

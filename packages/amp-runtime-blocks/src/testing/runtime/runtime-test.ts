@@ -6,7 +6,8 @@ import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } f
 import { runtimeAbsent } from './runtime-folder.js';
 
 interface RuntimeFixtures {
-  readonly browser: Browser;
+  /** Launched when the first test asks for it: where all are skipped, none does. */
+  readonly browser: () => Promise<Browser>;
   /** Opens a message of these blocks; whatever the runtime complains about in it fails the test. */
   readonly open: (rows: readonly Block[], options?: OpenOptions) => Promise<Message>;
 }
@@ -20,9 +21,9 @@ export const test = base.extend<RuntimeFixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that are used from the pattern
     async ({}, use) => {
-      const browser = await launchBrowser();
-      await use(browser);
-      await browser.close();
+      let launched: Promise<Browser> | undefined;
+      await use(() => (launched ??= launchBrowser()));
+      await (await launched)?.close();
     },
     { scope: 'file' },
   ],
@@ -30,7 +31,7 @@ export const test = base.extend<RuntimeFixtures>({
     skip(runtimeAbsent !== undefined, runtimeAbsent);
     const messages: Message[] = [];
     await use(async (rows, options) => {
-      const message = await openMessage(browser, rows, options);
+      const message = await openMessage(await browser(), rows, options);
       messages.push(message);
       return message;
     });
