@@ -12,7 +12,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import { createBlock } from '@x/email-compiler';
 import { usePortalContainer } from '@x/ui';
-import { useMemo, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, type EditorEnvironment } from '../shell/environment.js';
@@ -55,6 +55,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
   const { t, i18n } = useLingui();
   const label = useLabel();
   const editor = useEditor();
+  const id = useId();
   const [state] = useState(() => createValueStore<Drag | null>(null));
   const [said] = useState(() => createValueStore(''));
   const dragging = useMemo(() => {
@@ -69,6 +70,8 @@ export function DragLayer({ root, children }: DragLayerProps) {
   return (
     <DragStateProvider value={state}>
       <DndContext
+        // Its own count of contexts differs between a server and the page.
+        id={id}
         sensors={sensors}
         collisionDetection={dragging.collisionDetection}
         accessibility={{

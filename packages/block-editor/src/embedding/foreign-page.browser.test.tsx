@@ -2,9 +2,9 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from './index.js';
-import stylesheet from './styles.css?inline';
-import { newsletter } from './testing/messages.js';
+import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.js';
+import stylesheet from '../styles.css?inline';
+import { newsletter } from '../testing/messages.js';
 
 /** What hosts have outside of any layer, each worse than one would meet. */
 const hosts = {
