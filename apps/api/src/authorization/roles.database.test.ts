@@ -1,5 +1,6 @@
 import { endpoints, type EndpointDefinition, type Permission } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowEverything } from '../testing/allow-everything.js';
 import { createCast, roles, type Cast, type Role } from '../testing/cast.js';
 import { sampleRequest } from '../testing/sample.js';
 import { send, type RawAnswer } from '../testing/send.js';
@@ -134,5 +135,22 @@ test('every role is permitted something and, but for the owner, refused somethin
     expect([role, verdicts.some((verdict) => verdict !== 'permitted')]).toEqual([role, role !== 'owner']);
     const nobody = strangers.has(role) || role === 'key of another project';
     expect([role, verdicts.includes('permitted')]).toEqual([role, !nobody]);
+  }
+});
+
+test('without the check of permissions the roles are not told apart: the tests above would notice', async () => {
+  const open = await createTestApplication({ authorize: allowEverything });
+  try {
+    const cast = await createCast(open.services.database, { marker, module: 'campaigns' });
+    const reads = endpoints.filter(
+      ({ endpoint: { permission, method } }) => permission.kind === 'project' && method === 'GET',
+    );
+    for (const { name, endpoint } of reads) {
+      const request = sampleRequest(endpoint, cast.ids);
+      const answer = await send(open, endpoint, request, cast.tokens['member with nothing']);
+      expect([name, outcome(endpoint, answer)]).toEqual([name, 'permitted']);
+    }
+  } finally {
+    await open.close();
   }
 });
