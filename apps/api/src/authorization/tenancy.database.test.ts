@@ -1,4 +1,4 @@
-import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
+import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
 import { allowEverything } from '../testing/allow-everything.js';
@@ -121,9 +121,17 @@ describe('with the permission check', () => {
     },
   );
 
+  /** Things that are in no project, and so work with any of their organization. */
+  const ofOrganization: ReadonlySet<EntityName> = new Set([
+    'user',
+    'member',
+    'organization',
+    'subscription',
+    'team',
+    'invitation',
+  ]);
   const projectBound = idCases.filter(
-    ([, , { endpoint, entity }]) =>
-      entity !== 'user' && entity !== 'organization' && endpoint.permission.kind === 'project',
+    ([, , { endpoint, entity }]) => !ofOrganization.has(entity) && endpoint.permission.kind === 'project',
   );
   const secondIds = projectBound.filter(
     ([, path, { endpoint }]) =>
