@@ -103,9 +103,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           return text.writable;
         },
         focusAt: (left, top) => text.focusAt(left, top),
-        focusEnd: () => text.focusEnd(),
+        // A block without a text of its own is played.
+        focusEnd: () => (atRest ? editor.play.set(block.id) : text.focusEnd()),
       }),
-      [text],
+      [text, atRest, editor, block.id],
     );
 
     const lists = View === undefined ? childLists(block, editor.known) : [];

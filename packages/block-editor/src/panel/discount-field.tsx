@@ -39,7 +39,7 @@ export function DiscountFieldView({ field, value, onChange, block }: FieldViewPr
           change({ type, value: type === 'percentage' ? Math.min(100, discount.value) : discount.value })
         }
       />
-      <Field label={t`Discount`}>
+      <Field label={t`Discount`} labelHidden>
         <NumberInput
           key={discount.type}
           value={discount.value}

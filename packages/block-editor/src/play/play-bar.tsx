@@ -27,7 +27,7 @@ export function PlayBar(props: PlayBarProps) {
   return (
     <div
       data-play-bar
-      className="x:flex x:flex-col x:gap-2 x:border-t x:border-line x:bg-surface x:px-3 x:py-2 x:text-12 x:text-muted"
+      className="x:sticky x:bottom-0 x:z-10 x:flex x:flex-col x:gap-2 x:border-t x:border-line x:bg-surface x:px-3 x:py-2 x:text-12 x:text-muted"
     >
       <div className="x:flex x:flex-wrap x:items-center x:gap-2">
         {outcome !== null && (

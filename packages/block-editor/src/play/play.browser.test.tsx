@@ -184,6 +184,16 @@ describe('playing in the canvas', () => {
     expect(playedRoot().textContent).toContain('Count: 0');
   });
 
+  test('Enter plays a block that has no text of its own', async () => {
+    const { screen } = await show(counter, ['amp-bind-0.1']);
+    await expect.element(screen.getByRole('group', { name: 'Strange block' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('region', { name: 'Playing Strange block' })).toBeInTheDocument();
+    await expect.poll(() => playedRoot().activeElement?.textContent).toBe('More');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => playedRoot().textContent).toContain('Count: 1');
+  });
+
   test('the fallback view has nothing to play', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

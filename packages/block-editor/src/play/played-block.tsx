@@ -72,7 +72,7 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
         data-played={playing ? 'playing' : 'resting'}
         {...(playing ? { role: 'region', 'aria-label': t`Playing ${title} block` } : { inert: true })}
         style={style({ '--frame': `${definition?.frameHeight ?? 0}px` })}
-        className="x:block x:min-h-(--frame)"
+        className="x:block x:@min-[600px]/canvas:min-h-(--frame)"
       />
       {playing && (
         <PlayBar

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
 import { custom, segments } from '../../definition/field-builders.js';
-import { spacingSection } from '../sections.js';
+import { holderSpacingSection } from '../sections.js';
 import { ColumnLayoutField } from './column-layout-field.js';
 
 export const columnsEditor = defineBlockEditor(columns, {
@@ -31,6 +31,6 @@ export const columnsEditor = defineBlockEditor(columns, {
         ),
       ],
     },
-    spacingSection,
+    holderSpacingSection,
   ],
 });
