@@ -3,7 +3,15 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { insertLineBreak, selectWholeText, toggleBold, toggleItalic, toggleUnderline } from './commands.js';
+import {
+  insertLineBreak,
+  selectWholeText,
+  setTextStyle,
+  toggleBold,
+  toggleItalic,
+  toggleList,
+  toggleUnderline,
+} from './commands.js';
 import { nodes } from './schema.js';
 
 export interface KeyHandlers {
@@ -45,6 +53,14 @@ export function richTextKeys(
   if (features.includes('bullet_list')) {
     bindings['Mod-]'] = sinkListItem(nodes.list_item);
     bindings['Mod-['] = liftListItem(nodes.list_item);
+    bindings['Mod-Shift-8'] = toggleList('bullet_list');
+  }
+  if (features.includes('ordered_list')) bindings['Mod-Shift-7'] = toggleList('ordered_list');
+  if (features.includes('heading')) {
+    if (paragraphs) bindings['Mod-Alt-0'] = setTextStyle('paragraph');
+    bindings['Mod-Alt-1'] = setTextStyle('heading1');
+    bindings['Mod-Alt-2'] = setTextStyle('heading2');
+    bindings['Mod-Alt-3'] = setTextStyle('heading3');
   }
   return [keymap(bindings), keymap(baseKeymap)];
 }

@@ -11,8 +11,9 @@ import {
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
 import { formatOf, type TextFormat } from './commands.js';
+import { richTextInputRules } from './input-rules.js';
 import { richTextKeys, type KeyHandlers } from './keys.js';
-import { cleanPastedHtml, flattenSlice } from './paste.js';
+import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.js';
 import { readRichText, writeRichText } from './schema.js';
 
 export interface RichTextViewOptions extends KeyHandlers {
@@ -26,7 +27,8 @@ export interface RichTextViewOptions extends KeyHandlers {
   readonly placeholder: string;
   /** What stands in the text for a merge tag. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
-  readonly onChange: (content: RichText) => void;
+  /** `atOnce`: the change is none of typing (paste, cut, drop), and a step of its own. */
+  readonly onChange: (content: RichText, atOnce: boolean) => void;
   readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
@@ -60,7 +62,8 @@ export class RichTextView {
       },
       nodeViews: { merge_tag: (node) => ({ dom: mergeTagChip(node, options.mergeTagLabel) }) },
       transformPastedHTML: cleanPastedHtml,
-      ...(options.paragraphs ? {} : { transformPasted: flattenSlice }),
+      transformPasted: (slice) => acceptSlice(slice, options),
+      handlePaste: (view, event) => pasteLink(view, event, options),
       handleDOMEvents: {
         beforeinput: (_, event) => this.#onBeforeInput(event),
         focus: () => this.#setFocused(true),
@@ -158,6 +161,7 @@ export class RichTextView {
   #plugins(): Plugin[] {
     const { features, paragraphs, placeholder } = this.#options;
     return [
+      ...richTextInputRules(features, paragraphs),
       ...richTextKeys(features, paragraphs, this.#options),
       new Plugin({
         props: {
@@ -185,7 +189,7 @@ export class RichTextView {
     if (transaction.docChanged && transaction.getMeta('fromDocument') !== true) {
       const content = writeRichText(state.doc);
       this.#content = content;
-      this.#options.onChange(content);
+      this.#options.onChange(content, transaction.getMeta('uiEvent') !== undefined);
     }
     this.#notify();
   }

@@ -15,16 +15,6 @@ async function write(name: 'Heading' | 'Paragraph' | 'Button', props = {}) {
   return mounted;
 }
 
-/** Pastes as the browser does: one event with the clipboard's kinds of content. */
-function paste(html: string, text = ''): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', html);
-  clipboardData.setData('text/plain', text);
-  writtenText().dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-  );
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -207,35 +197,5 @@ describe('writing', () => {
     await screen.getByRole('group', { name: 'Heading block' }).click();
     await userEvent.keyboard('abc');
     expect(documentNow().rows[0]?.content).toEqual(content);
-  });
-});
-
-describe('pasting', () => {
-  test.each([
-    {
-      name: 'Word',
-      html: '<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><!--StartFragment--><p class="MsoNormal" style="color:red"><b>Bold</b><o:p></o:p></p><p class="MsoListParagraphCxSpFirst"><span style="mso-list:Ignore">·<span>&nbsp;&nbsp; </span></span>one</p><p class="MsoListParagraphCxSpLast"><span>·<span>&nbsp;&nbsp; </span></span>two</p><!--EndFragment--></body></html>',
-      result: '<p><strong>Bold</strong></p><ul><li><p>one</p></li><li><p>two</p></li></ul>',
-    },
-    {
-      name: 'Google Docs',
-      html: '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span> and <span style="font-style:italic">slanted</span></p></b>',
-      result: '<p><strong>Bold</strong> and <em>slanted</em></p>',
-    },
-    {
-      name: 'the web',
-      html: '<div onclick="x()"><h5>Title</h5><img src="https://t.example/p.gif"><p>See <a href="https://a.example" onclick="y()" style="color:red">this</a> or <a href="javascript:alert(1)">that</a></p><script>z()</script></div>',
-      result: '<h3>Title</h3><p>See <a href="https://a.example" tabindex="-1">this</a> or that</p>',
-    },
-  ])('from $name keeps what can be sent', async ({ html, result }) => {
-    await write('Paragraph');
-    paste(html);
-    expect(writtenText().innerHTML.replaceAll('&nbsp;', ' ')).toBe(result);
-  });
-
-  test('several paragraphs into a heading are lines of it', async () => {
-    await write('Heading');
-    paste('<p>one <b>two</b></p><ul><li>three</li></ul>');
-    expect(writtenText().innerHTML).toBe('<h1>one <strong>two</strong><br>three</h1>');
   });
 });

@@ -189,10 +189,10 @@ export class TextEditing implements SelectedText {
       label,
       placeholder,
       mergeTagLabel: editor.mergeTagLabel,
-      onChange: (content) => {
+      onChange: (content, atOnce) => {
         const current = this.#input?.block ?? block;
         const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
-        editor.store.change(change, `text:${block.id}`);
+        editor.store.change(change, atOnce ? undefined : `text:${block.id}`);
       },
       onHistory: editor.history,
       leave: () => this.#input?.onLeave(),

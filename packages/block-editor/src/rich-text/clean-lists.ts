@@ -1,0 +1,76 @@
+const marker = /^[\s\u00a0]*(?:([·•§o▪◦‣–-])|(\d{1,3}|[a-z]{1,4})[.)])[\s\u00a0]+/iu;
+
+interface WordItem {
+  readonly paragraph: HTMLElement;
+  readonly level: number;
+  readonly kind: 'ul' | 'ol';
+}
+
+/**
+ * Word copies a list as paragraphs that begin with their bullet or number and name their level in a style of its own
+ * (`mso-list:l0 level2 lfo1`). They become lists.
+ */
+export function makeWordLists(root: Element): void {
+  let run: WordItem[] = [];
+  for (const paragraph of root.querySelectorAll<HTMLElement>('p')) {
+    const item = wordItem(paragraph);
+    const last = run.at(-1);
+    if (last !== undefined && (item === null || last.paragraph.nextElementSibling !== paragraph)) {
+      buildList(run);
+      run = [];
+    }
+    if (item !== null) run.push(item);
+  }
+  buildList(run);
+}
+
+function wordItem(paragraph: HTMLElement): WordItem | null {
+  const style = paragraph.getAttribute('style') ?? '';
+  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(style)?.[1];
+  if (level === undefined && !/MsoListParagraph/.test(paragraph.className)) return null;
+  const match = marker.exec(paragraph.textContent);
+  if (match === null) return null;
+  removeLeadingText(paragraph, match[0].length);
+  return { paragraph, level: Number(level ?? 1), kind: match[1] === undefined ? 'ol' : 'ul' };
+}
+
+function buildList(items: readonly WordItem[]): void {
+  const [first] = items;
+  if (first === undefined) return;
+  const document = first.paragraph.ownerDocument;
+  const open: { readonly list: HTMLElement; readonly level: number }[] = [];
+  for (const { paragraph, level, kind } of items) {
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    let current = open.at(-1);
+    if (current === undefined || current.level < level) {
+      const list = document.createElement(kind);
+      const parent = current?.list.lastElementChild;
+      if (parent === null || parent === undefined) first.paragraph.before(list);
+      else parent.append(list);
+      current = { list, level };
+      open.push(current);
+    }
+    const item = document.createElement('li');
+    item.append(...paragraph.childNodes);
+    current.list.append(item);
+    paragraph.remove();
+  }
+}
+
+function removeLeadingText(element: Element, length: number): void {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = length;
+  for (let node = walker.nextNode(); node !== null && left > 0; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    node.nodeValue = text.slice(left);
+    left -= Math.min(left, text.length);
+  }
+}
+
+/** Google Docs puts a list inside of a list beside the item that it belongs to; it goes into the item. */
+export function nestLists(root: Element): void {
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+  }
+}

@@ -1,0 +1,99 @@
+/** What programs put on the clipboard as text/html, cut down to one of each of their habits. */
+export interface ClipboardSample {
+  readonly from: string;
+  readonly html: string;
+  /** What stands in a paragraph block afterwards. */
+  readonly result: string;
+}
+
+const wordHead =
+  '<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document><!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--><style><!-- /* Font Definitions */ @font-face {font-family:Calibri;} p.MsoNormal {margin:0cm; color:red} --></style></head><body lang=EN-GB style="tab-interval:36.0pt">';
+
+const wordBullet = (level: number, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${String(level * 36)}pt;text-indent:-18.0pt;mso-list:l0 level${String(level)} lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+const wordNumber = (number: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>${number}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+
+export const clipboardSamples: readonly ClipboardSample[] = [
+  {
+    from: 'Word: paragraphs, marks and an empty line',
+    html: `${wordHead}<!--StartFragment--><p class=MsoNormal><b><span lang=EN-US style='mso-ansi-language:EN-US'>Dear customer</span></b><span lang=EN-US>, the <i>new</i> <u>season</u> begins.<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal align=center style='text-align:center'>Until soon</p><!--EndFragment--></body></html>`,
+    result:
+      '<p><strong>Dear customer</strong>, the <em>new</em> <u>season</u> begins.</p><p style="text-align: center;">Until soon</p>',
+  },
+  {
+    from: 'Word: a heading and a link',
+    html: `${wordHead}<h2 style='mso-style-priority:9'><span style='color:#2F5496'>Offers</span><o:p></o:p></h2><p class=MsoNormal><a href="https://a.example/offers"><span style='color:#0563C1'>All of them</span></a><span style='display:none;mso-hide:all'>hidden</span></p></body></html>`,
+    result: '<h2>Offers</h2><p><a href="https://a.example/offers" tabindex="-1">All of them</a></p>',
+  },
+  {
+    from: 'Word: a list in a list',
+    html: `${wordHead}${wordBullet(1, 'one')}${wordBullet(2, 'one a')}${wordBullet(2, 'one b')}${wordBullet(1, 'two')}<p class=MsoNormal>after</p></body></html>`,
+    result:
+      '<ul><li><p>one</p><ul><li><p>one a</p></li><li><p>one b</p></li></ul></li><li><p>two</p></li></ul><p>after</p>',
+  },
+  {
+    from: 'Word: a numbered list',
+    html: `${wordHead}${wordNumber('1.', 'first')}${wordNumber('2.', 'second')}</body></html>`,
+    result: '<ol><li><p>first</p></li><li><p>second</p></li></ol>',
+  },
+  {
+    from: 'Word on the web',
+    html: '<div class="OutlineElement Ltr SCXW1 BCX0" style="direction: ltr;"><p class="Paragraph SCXW1 BCX0" xml:lang="EN-US" paraid="1" style="font-weight: normal; font-style: normal;"><span data-contrast="auto" class="TextRun SCXW1 BCX0" style="font-weight: bold;"><span class="NormalTextRun SCXW1 BCX0">Bold</span></span><span class="TextRun SCXW1 BCX0"><span class="NormalTextRun"> and plain</span></span><span class="EOP SCXW1 BCX0">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1 BCX0"><ul class="BulletListStyle1 SCXW1 BCX0" role="list"><li class="OutlineElement Ltr SCXW1 BCX0" role="listitem" data-aria-level="1"><p class="Paragraph SCXW1 BCX0"><span class="TextRun">item</span></p></li></ul></div>',
+    result: '<p><strong>Bold</strong> and plain </p><ul><li><p>item</p></li></ul>',
+  },
+  {
+    from: 'Google Docs: the bold wrapper that is not bold, and spans for marks',
+    html: '<meta charset=\'utf-8\'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5b0e"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Bold</span><span style="font-size:11pt;font-weight:400;font-style:italic;text-decoration:none;white-space:pre-wrap;"> slanted</span><span style="font-weight:400;text-decoration:underline;white-space:pre-wrap;"> lined</span></p><br /></b><br class="Apple-interchange-newline">',
+    result: '<p><strong>Bold</strong><em> slanted</em><u> lined</u></p>',
+  },
+  {
+    from: 'Google Docs: a list beside its item',
+    html: '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7"><ul style="margin-top:0;margin-bottom:0;"><li dir="ltr" aria-level="1" style="list-style-type:disc;font-weight:400;"><p dir="ltr" role="presentation"><span style="font-weight:400;">one</span></p></li><ul><li dir="ltr" aria-level="2" style="list-style-type:circle;"><p dir="ltr" role="presentation"><span>one a</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>two</span></p></li></ul></b>',
+    result: '<ul><li><p>one</p><ul><li><p>one a</p></li></ul></li><li><p>two</p></li></ul>',
+  },
+  {
+    from: 'Google Docs: a heading and a link that is underlined by its style',
+    html: '<b style="font-weight:normal;" id="docs-internal-guid-9"><h1 dir="ltr"><span style="font-weight:400;">Title</span></h1><p dir="ltr"><a href="https://a.example/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline;">link</span></a></p></b>',
+    result: '<h1>Title</h1><p><a href="https://a.example/" tabindex="-1"><u>link</u></a></p>',
+  },
+  {
+    from: 'Google Sheets: cells',
+    html: '<google-sheets-html-origin><style type="text/css">td {border: 1px solid #cccccc;}</style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value="{}">Plan</td><td>Price</td></tr><tr><td><b>Basic</b></td><td>9 €</td></tr></tbody></table>',
+    result: '<p>Plan · Price</p><p><strong>Basic</strong> · 9 €</p>',
+  },
+  {
+    from: 'Outlook on the web',
+    html: '<div class="elementToProof" style="font-family: Aptos, Calibri; font-size: 12pt; color: rgb(0, 0, 0);">Hello,</div><div class="elementToProof"><br></div><div class="elementToProof">see <a href="mailto:sales@a.example" id="OWA1" class="OWAAutoLink">sales@a.example</a></div>',
+    result: '<p>Hello,</p><p>see <a href="mailto:sales@a.example" tabindex="-1">sales@a.example</a></p>',
+  },
+  {
+    from: 'Apple Pages and Notes',
+    html: '<!DOCTYPE html><html><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><title></title><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">p.p1 {margin: 0.0px; font: 13.0px Helvetica}</style></head><body><p class="p1"><b>Agenda</b></p><ul class="ul1"><li class="li1">coffee</li><li class="li1">plans</li></ul></body></html>',
+    result: '<p><strong>Agenda</strong></p><ul><li><p>coffee</p></li><li><p>plans</p></li></ul>',
+  },
+  {
+    from: 'LibreOffice',
+    html: '<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">@page { size: 21cm 29.7cm } p { line-height: 115% }</style></head><body lang="es-ES" dir="ltr"><p style="line-height: 100%; margin-bottom: 0cm"><font color="#ff0000"><font face="Liberation Serif, serif"><b>Rojo</b></font></font> y negro</p><ol start="3"><li><p>tres</p></li></ol></body></html>',
+    result: '<p><strong>Rojo</strong> y negro</p><ol start="3"><li><p>tres</p></li></ol>',
+  },
+  {
+    from: 'a web page: what runs, what is hidden, and links that lead nowhere safe',
+    html: '<div onclick="steal()" style="position:fixed"><nav aria-hidden="true">Menu</nav><h5 class="t">Title</h5><img src="https://t.example/p.gif" onerror="x()"><p style="font-family:Papyrus;color:#0f0">See <a href="https://a.example" onclick="y()" target="_blank" style="color:red">this</a>, <a href="javascript:alert(1)">that</a> or <a href="/relative">there</a></p><form><input value="secret"><button>Go</button></form><script>z()</script><iframe src="https://t.example"></iframe><svg><text>drawn</text></svg><span hidden>unseen</span></div>',
+    result:
+      '<h3>Title</h3><p>See <a href="https://a.example" tabindex="-1">this</a>, that or there</p><p>Go</p>',
+  },
+  {
+    from: 'a chat, by class names that another page had',
+    html: '<div class="markdown prose"><ol data-start="1"><li data-start="1"><p><strong>First</strong>: yes</p></li><li><p>Second</p><ul><li>deep</li></ul></li></ol><blockquote><p>quoted</p></blockquote><pre><code>code()</code></pre><hr></div>',
+    result:
+      '<ol><li><p><strong>First</strong>: yes</p></li><li><p>Second</p><ul><li><p>deep</p></li></ul></li></ol><p>quoted</p><p>code()</p>',
+  },
+  {
+    from: 'another mail tool, with merge tags',
+    html: '<p>Hi {{ first_name | there }}, <b>{{city}}</b> and {{ not a tag }}</p>',
+    result:
+      '<p>Hi <span class="merge-tag" data-merge-tag="first_name" data-fallback="there" contenteditable="false">First name</span>, <strong><span class="merge-tag" data-merge-tag="city" data-fallback="" contenteditable="false">city</span></strong> and {{ not a tag }}</p>',
+  },
+];
