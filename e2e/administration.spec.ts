@@ -1,0 +1,252 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listMail, readMail } from './mail.ts';
+
+const owner = { name: 'Grace Hopper', email: 'grace@example.org', password: 'walnut-harbour-19' };
+const invited = { name: 'Alan Turing', email: 'alan@example.org', password: 'meadow-lantern-73' };
+const newPassword = 'copper-thistle-58';
+
+function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('heading', { name, level: 1 });
+}
+
+function field(scope: Page | Locator, label: string): Locator {
+  return scope.getByLabel(label, { exact: true });
+}
+
+/** The newest mail to an address, once there are `count` of them. */
+async function mailTo(catcherUrl: string, address: string, count: number) {
+  let id = 0;
+  await expect(async () => {
+    const mails = (await listMail(catcherUrl)).filter(({ to }) => to.includes(address));
+    expect(mails.length).toBe(count);
+    id = mails.at(-1)?.id ?? 0;
+  }).toPass();
+  return readMail(catcherUrl, id);
+}
+
+/** The path of the one link in a mail that leads to a page of ours. */
+function pathIn(text: string, page: string): string {
+  const found = new RegExp(`/${page}/[\\w-]+`, 'u').exec(text);
+  if (found === null) throw new Error(`No link to /${page} in: ${text}`);
+  return found[0];
+}
+
+async function logIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
+  await page.goto(`${url}/login`);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+test.describe.serial('an organization and its people', () => {
+  let page: Page;
+  let guest: Page;
+  let organizationUrl: string;
+
+  test.beforeAll(async ({ browser }) => {
+    page = await newPage(browser);
+    guest = await newPage(browser);
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await guest.context().close();
+  });
+
+  test('an owner creates an organization, a project and a team', async ({ system }) => {
+    await page.goto(`${system.url}/register`);
+    await field(page, 'Full name').fill(owner.name);
+    await field(page, 'Email').fill(owner.email);
+    await field(page, 'Password').fill(owner.password);
+    await field(page, 'Confirm password').fill(owner.password);
+    await page.getByLabel('I agree to all terms').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await field(page, 'Organization name').fill('Compilers');
+    await page.getByRole('button', { name: 'Create organization' }).click();
+    await expect(heading(page, 'Compilers')).toBeVisible();
+    organizationUrl = page.url();
+    await page.getByRole('link', { name: 'Create project' }).first().click();
+    await field(page, 'Name').fill('Flow');
+    await field(page, 'Time zone').selectOption('Europe/Madrid');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(heading(page, 'Flow')).toBeVisible();
+    await page.getByRole('link', { name: 'Teams', exact: true }).click();
+    await page.getByRole('link', { name: 'New team' }).first().click();
+    await field(page, 'Name').fill('Editors');
+    await page.getByRole('button', { name: 'Create team' }).click();
+    await expect(heading(page, 'Editors')).toBeVisible();
+  });
+
+  test('gives the team permissions, of which only changes are sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/permissions$/u.test(request.url()) && request.method() !== 'GET') sent.push(request.method());
+    });
+    await page.getByRole('button', { name: 'Flow' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Permissions in Flow' });
+    const choose = (module: string, mode: string) =>
+      dialog.getByRole('group', { name: module }).getByRole('radio', { name: mode }).check();
+    await choose('Campaigns', 'Can Edit');
+    await choose('Audiences', 'Can View');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole('row', { name: /Flow.*Campaigns ?: Can Edit.*Audiences ?: Can View/u }),
+    ).toBeVisible();
+    expect(sent).toEqual(['POST', 'POST']);
+    await page.getByRole('button', { name: 'Flow' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(sent).toEqual(['POST', 'POST']);
+  });
+
+  test('invites somebody, who registers by the link and sees what the team allows', async ({ system }) => {
+    await page.goto(`${organizationUrl}/users/invite`);
+    await field(page, 'Email').fill(invited.email);
+    await expect(page.getByRole('checkbox', { name: 'Editors' })).toBeChecked();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(invited.email, 'u') })).toBeVisible();
+    const mail = await mailTo(system.mailCatcherUrl, invited.email, 1);
+    expect(mail.text).toContain('Compilers');
+
+    await guest.goto(system.url + pathIn(mail.text, 'register'));
+    await expect(guest.getByText('You are invited to Compilers')).toBeVisible();
+    await expect(field(guest, 'Email')).toHaveValue(invited.email);
+    await field(guest, 'Full name').fill(invited.name);
+    await field(guest, 'Password').fill(invited.password);
+    await field(guest, 'Confirm password').fill(invited.password);
+    await guest.getByLabel('I agree to all terms').check();
+    await guest.getByRole('button', { name: 'Create account' }).click();
+    await guest.getByRole('treeitem', { name: 'Flow' }).click();
+    await expect(heading(guest, 'Campaigns')).toBeVisible();
+
+    const areas = guest.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(areas).toHaveText(['Campaigns', 'Audiences']);
+    await expect(guest.getByRole('link', { name: 'New campaign' }).first()).toBeVisible();
+    await areas.last().click();
+    await expect(heading(guest, 'Audiences')).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'New audience' })).toBeHidden();
+    await guest.goto(`${system.url}/templates`);
+    await expect(heading(guest, 'No access')).toBeVisible();
+  });
+
+  test('makes the new user an admin, and the whole product opens', async ({ system }) => {
+    await page.goto(`${organizationUrl}/users`);
+    await page.getByRole('link', { name: invited.name }).click();
+    await page.getByRole('switch', { name: 'Admin' }).click();
+    await expect(page.getByRole('switch', { name: 'Admin' })).toBeChecked();
+    await guest.goto(`${system.url}/templates`);
+    await expect(heading(guest, 'Templates')).toBeVisible();
+  });
+
+  test('makes an access key that is shown once and works until it is revoked', async ({
+    system,
+    request,
+  }) => {
+    await page.goto(`${organizationUrl}/projects`);
+    await page.getByRole('link', { name: 'Flow' }).click();
+    await page.getByRole('button', { name: 'New access key' }).click();
+    await field(page.getByRole('dialog'), 'Name').fill('Web shop');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const secret = await field(page, 'API key').inputValue();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    const projectId = page.url().split('/').at(-1) ?? '';
+    const call = () =>
+      request.get(`${system.url}/api/projects/${projectId}/audiences`, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+    expect((await call()).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByText(secret)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Revoke Web shop' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('No access keys yet')).toBeVisible();
+    expect((await call()).status()).toBe(401);
+  });
+
+  test('reads in the audit trail who did that', async () => {
+    await page.goto(`${organizationUrl}/audit`);
+    await expect(page.getByRole('row', { name: /Grace Hopper.*Revoked an access key/u })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Alan Turing.*Accepted an invitation/u })).toBeVisible();
+  });
+
+  test('a forgotten password is set anew by mail, which ends every session', async ({ system, browser }) => {
+    const forgetful = await newPage(browser);
+    await forgetful.goto(`${system.url}/login`);
+    await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
+    await field(forgetful, 'Email').fill(invited.email);
+    await forgetful.getByRole('button', { name: 'Send the link' }).click();
+    await expect(forgetful.getByText(`If ${invited.email} is a valid account`)).toBeVisible();
+    const mail = await mailTo(system.mailCatcherUrl, invited.email, 2);
+    const link = system.url + pathIn(mail.text, 'reset-password');
+    await forgetful.goto(link);
+    await field(forgetful, 'New password').fill('password12');
+    await forgetful.getByRole('button', { name: 'Update password' }).click();
+    await expect(field(forgetful, 'New password')).toHaveAttribute('aria-invalid', 'true');
+    await field(forgetful, 'New password').fill(newPassword);
+    await forgetful.getByRole('button', { name: 'Update password' }).click();
+    await expect(forgetful.getByText('Your password was changed.')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await forgetful.goto(link);
+    await field(forgetful, 'New password').fill('another-harbour-27');
+    await forgetful.getByRole('button', { name: 'Update password' }).click();
+    await expect(forgetful.getByText('This link was used already or is too old.')).toBeVisible();
+    await forgetful.context().close();
+  });
+
+  test('the profile: name, sessions, and a password that needs the current one', async ({ system }) => {
+    await logIn(guest, system.url, { email: invited.email, password: newPassword });
+    await expect(heading(guest, 'Templates')).toBeVisible();
+    await guest.goto(`${system.url}/profile`);
+    await field(guest, 'Full name').fill('Alan M. Turing');
+    await guest.getByRole('button', { name: 'Save' }).click();
+    await expect(guest.getByText('Your profile was saved.')).toBeVisible();
+    await guest.goto(`${system.url}/profile/password`);
+    await field(guest, 'Current password').fill('not the one');
+    await field(guest, 'New password').fill('granite-sparrow-12');
+    await guest.getByRole('button', { name: 'Change password' }).click();
+    await expect(guest.getByText('Current password is invalid')).toBeVisible();
+    await field(guest, 'Current password').fill(newPassword);
+    await guest.getByRole('button', { name: 'Change password' }).click();
+    await expect(guest.getByText('Your password was changed.')).toBeVisible();
+    await guest.goto(`${system.url}/profile/sessions`);
+    await expect(guest.getByRole('row', { name: /This session/u })).toBeVisible();
+  });
+
+  test('the plan says what is left, and that this installation takes no payments', async () => {
+    await page.goto(`${organizationUrl}/usage`);
+    await expect(page.getByText('Free').first()).toBeVisible();
+    await page.getByRole('table').last().getByRole('link').first().click();
+    await expect(page.getByText('Nothing was sent in this cycle')).toBeVisible();
+    await page.goto(`${organizationUrl}/plan`);
+    await page.getByRole('button', { name: 'Manage Plan and Billing History' }).click();
+    await expect(page.getByRole('alert')).toContainText('no payments set up');
+  });
+
+  test('the command palette finds a page by keyboard alone', async ({ system }) => {
+    await page.goto(`${system.url}/profile`);
+    await expect(heading(page, 'Profile')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('sess');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Sessions')).toBeVisible();
+  });
+
+  test('somebody who leaves loses the organization', async () => {
+    await page.goto(`${organizationUrl}/users`);
+    await page.getByRole('link', { name: 'Alan M. Turing' }).click();
+    await page.getByRole('button', { name: 'Remove user' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(heading(page, 'Users')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await guest.goto(organizationUrl);
+    await expect(guest.getByText('This does not exist, or you have no access to it.')).toBeVisible();
+  });
+});

@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Pages of the specification that need nobody to be signed in. */
+const guestRoutes = [
+  '/login',
+  '/login/abc',
+  '/forgot-password',
+  '/register',
+  '/register/abc',
+  '/reset-password/abc',
+];
+
+/** Pages of a signed-in user, of the project and of the organization; `:organization` and others are filled in. */
+const userRoutes = [
+  '/project-selection',
+  '/register-organization',
+  '/organizations',
+  '/organizations/new',
+  '/organizations/:organization',
+  '/organizations/:organization/manage',
+  '/organizations/:organization/plan',
+  '/organizations/:organization/usage',
+  '/organizations/:organization/usage/:cycle',
+  '/organizations/:organization/projects',
+  '/organizations/:organization/projects/new',
+  '/organizations/:organization/projects/:project',
+  '/organizations/:organization/projects/:project/manage',
+  '/organizations/:organization/teams',
+  '/organizations/:organization/teams/new',
+  '/organizations/:organization/teams/:team',
+  '/organizations/:organization/teams/:team/manage',
+  '/organizations/:organization/users',
+  '/organizations/:organization/users/invite',
+  '/organizations/:organization/users/:user',
+  '/organizations/:organization/audit',
+  '/profile',
+  '/profile/password',
+  '/profile/sessions',
+  '/profile/settings',
+  '/activity/analyzer',
+  '/activity/report',
+  '/campaigns',
+  '/campaigns/new',
+  '/campaigns/bucket/draft',
+  '/templates',
+  '/templates/new',
+  '/audiences',
+  '/audiences/new',
+  '/configurations/smtp-providers',
+  '/configurations/email-senders',
+  '/configurations/email-senders/new',
+] as const;
+
+/** Who the demo's organization belongs to. */
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+interface Language {
+  readonly id: 'en' | 'es';
+  readonly logIn: string;
+}
+const languages: readonly Language[] = [
+  { id: 'en', logIn: 'Log in' },
+  { id: 'es', logIn: 'Iniciar sesión' },
+];
+
+/** A page has one title, no fault that axe finds, fits a phone, and says all in its language. */
+async function expectSound(page: Page, path: string, language: Language['id']): Promise<void> {
+  await test.step(path, async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+}
+
+for (const language of languages) {
+  test(`every route of the administration, in ${language.id}`, async ({ page, context, system }) => {
+    test.setTimeout(600_000);
+    await context.addCookies([{ name: 'language', value: language.id, url: system.url }]);
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
+
+    for (const path of guestRoutes) {
+      await page.goto(system.url + path);
+      await expectSound(page, path, language.id);
+    }
+
+    await page.goto(`${system.url}/login`);
+    await page.locator('input[type=email]').fill(demo.email);
+    await page.locator('input[type=password]').fill(demo.password);
+    await page.getByRole('button', { name: language.logIn, exact: true }).click();
+    await page.waitForURL(/\/campaigns/u);
+
+    const idAt = async (path: string): Promise<string> => {
+      await page.goto(system.url + path);
+      const link = page.getByRole('table').last().locator('[data-row-link]').first();
+      const href = await link.getAttribute('href');
+      return href?.split('/').at(-1) ?? '';
+    };
+    const organization = await idAt('/organizations');
+    const ids: Record<string, string> = {
+      organization,
+      cycle: await idAt(`/organizations/${organization}/usage`),
+      project: await idAt(`/organizations/${organization}/projects`),
+      team: await idAt(`/organizations/${organization}/teams`),
+      user: await idAt(`/organizations/${organization}/users`),
+    };
+    for (const path of userRoutes) {
+      await page.goto(system.url + path.replaceAll(/:(\w+)/gu, (_, name: string) => ids[name] ?? ''));
+      await expectSound(page, path, language.id);
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+test('what is no page leads to the first page of its area', async ({ page, system }) => {
+  await page.goto(`${system.url}/login`);
+  await page.locator('input[type=email]').fill(demo.email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/campaigns/u);
+  for (const [from, to] of [
+    ['/', /\/campaigns/u],
+    ['/no/such/page', /\/campaigns/u],
+    ['/activity', /\/activity\/analyzer/u],
+    ['/activity/anything', /\/activity\/analyzer/u],
+  ] as const) {
+    await page.goto(system.url + from);
+    await expect(page).toHaveURL(to);
+  }
+});
