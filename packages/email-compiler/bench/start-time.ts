@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storedDocument } from './contenders/ours.ts';
+import { typical } from './measure.ts';
 import type { Row } from './newsletter.ts';
 
 const rounds = 15;
@@ -11,7 +12,7 @@ const rounds = 15;
 export const starters = ['string-limit', 'ours', 'usewaypoint', 'react-email', 'mjml'] as const;
 export type Starter = (typeof starters)[number];
 
-/** Median time of a whole process, ms, from its start to its end with the HTML written. The starters take turns. */
+/** Time of a whole process, ms, from its start to its end with the HTML written. The starters take turns. */
 export function measureStarts(rows: readonly Row[], folder: string): Readonly<Record<Starter, number>> {
   const inputs = mkdtempSync(join(tmpdir(), 'email-compiler-bench-'));
   const forOurs = join(inputs, 'document.json');
@@ -33,14 +34,12 @@ export function measureStarts(rows: readonly Row[], folder: string): Readonly<Re
     }
   }
   rmSync(inputs, { recursive: true });
-  const median = (starter: Starter) =>
-    times[starter].sort((one, other) => one - other)[rounds >> 1] ?? Number.NaN;
   return {
-    'string-limit': median('string-limit'),
-    ours: median('ours'),
-    usewaypoint: median('usewaypoint'),
-    'react-email': median('react-email'),
-    mjml: median('mjml'),
+    'string-limit': typical(times['string-limit']),
+    ours: typical(times.ours),
+    usewaypoint: typical(times.usewaypoint),
+    'react-email': typical(times['react-email']),
+    mjml: typical(times.mjml),
   };
 }
 

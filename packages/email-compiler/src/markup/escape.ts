@@ -41,11 +41,9 @@ export function escapeText(text: string): string {
   return needsEscaping.test(text) ? text.toWellFormed().replace(escapable, entity) : text;
 }
 
-const needsEscapingInProse = /[&<>"'\0-\x1f\x7f\ud800-\udfff]| {2}/;
-
-/** As `escapeText`, for running text, where any white space counts as one space. */
+/** As `escapeText`, for running text: line ends and tabs are spaces there, and of several spaces HTML shows one. */
 export function escapeProse(text: string): string {
-  return needsEscapingInProse.test(text) ? escapeText(collapseSpace(text)) : text;
+  return needsEscaping.test(text) ? escapeText(text.replace(/[\t\n\r]+/g, ' ')) : text;
 }
 
 /** Running text with each stretch of white space as one space. */

@@ -20,10 +20,9 @@ export function richTextToHtml(content: RichText, style: RichTextStyle, writer: 
   return trustedMarkup(writeBlocks(content.content ?? [], style, writer));
 }
 
-/** Rich text for a label: no paragraphs, no lists, no links of its own. */
-export function richTextToInlineHtml(content: RichText, writer: RichTextWriter): Markup {
-  const lines = inlineLines(content).map((line) => writeRuns(line, undefined, writer));
-  return trustedMarkup(lines.join('<br>'));
+/** Lines of rich text for a label: no paragraphs, no lists, no links of their own. */
+export function linesToHtml(lines: readonly (readonly RichTextInline[])[], writer: RichTextWriter): Markup {
+  return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
 }
 
 /** The inline content of every paragraph, heading and list item, in reading order. */
@@ -143,8 +142,8 @@ function writeAnchor(href: string, inner: string, style: RichTextStyle, writer: 
   return `<a href="${escapeText(url)}" target="_blank" style="${color}text-decoration:underline">${inner}</a>`;
 }
 
-export function hasLink(content: RichText): boolean {
-  return inlineLines(content).some((line) => line.some((node) => linkOf(node) !== undefined));
+export function hasLink(line: readonly RichTextInline[]): boolean {
+  return line.some((node) => linkOf(node) !== undefined);
 }
 
 export function linkOf({ marks }: RichTextInline): string | undefined {

@@ -4,7 +4,7 @@ import { fontStack, isWebFont, type Font } from '../fonts.js';
 import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
 import type { RichText } from '../rich-text/rich-text.js';
 import type { RichTextStyle } from '../rich-text/style.js';
-import { hasLink, richTextToHtml, richTextToInlineHtml } from '../rich-text/to-html.js';
+import { hasLink, inlineLines, linesToHtml, richTextToHtml } from '../rich-text/to-html.js';
 import { BlockWriting } from './block-writing.js';
 import type { Environment } from './environment.js';
 import { writeImageSource } from './image-source.js';
@@ -54,8 +54,9 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   inlineText(content: RichText): Markup {
-    if (hasLink(content)) this.report(linkInLabel);
-    return richTextToInlineHtml(content, this);
+    const lines = inlineLines(content);
+    if (lines.some(hasLink)) this.report(linkInLabel);
+    return linesToHtml(lines, this);
   }
 
   blocks(blocks: readonly Block[], width: number): Markup {

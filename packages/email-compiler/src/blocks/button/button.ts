@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { fontSchema } from '../../fonts.js';
-import { paragraphOf, richTextSchema, type RichText } from '../../rich-text/rich-text.js';
+import {
+  paragraphOf,
+  richTextSchema,
+  type RichText,
+  type RichTextInline,
+} from '../../rich-text/rich-text.js';
 import { inlineLines } from '../../rich-text/to-html.js';
 import {
   alignmentSchema,
@@ -83,11 +88,16 @@ function lookOf({ config }: ButtonBlock): ButtonLook {
 
 function measured(content: RichText): { readonly characters: number; readonly lines: number } {
   const lines = inlineLines(content);
-  const lengths = lines.map((line) =>
-    line.reduce((length, node) => {
-      if (node.type === 'text') return length + node.text.length;
-      return node.type === 'merge_tag' ? length + node.attrs.fallback.length : length;
-    }, 0),
-  );
-  return { characters: Math.max(1, ...lengths), lines: Math.max(1, lines.length) };
+  let characters = 1;
+  for (const line of lines) characters = Math.max(characters, lengthOf(line));
+  return { characters, lines: Math.max(1, lines.length) };
+}
+
+function lengthOf(line: readonly RichTextInline[]): number {
+  let length = 0;
+  for (const node of line) {
+    if (node.type === 'text') length += node.text.length;
+    else if (node.type === 'merge_tag') length += node.attrs.fallback.length;
+  }
+  return length;
 }

@@ -82,12 +82,12 @@ export const social = defineBlock({
   html({ config }, context) {
     const cells: Markup[] = [];
     const space = html`<td style="width:${2 * config.spacing}px;font-size:0">&nbsp;</td>`;
-    const paint = paintOf(config);
+    const drawing = drawingOf(config);
     for (const { type, link } of config.socialLinks) {
       const url = context.link(profileAddress(type, link), 'text');
       if (url === undefined) continue;
       if (cells.length > 0) cells.push(space);
-      cells.push(icon(networks[type], url, paint, config));
+      cells.push(icon(networks[type], url, drawing));
     }
     if (cells.length === 0) return html``;
     return html`
@@ -112,15 +112,38 @@ function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
 }
 
-function icon(network: Network, url: string, paint: Paint | undefined, config: SocialConfig): Markup {
-  const { name, glyph, color } = network;
+/** What all icons of a block have in common. */
+interface Drawing {
+  readonly paint: Paint | undefined;
+  readonly filled: boolean;
+  /** Attributes of an icon's cell. */
+  readonly cell: Markup;
+  /** Styles before and after the colour of its ground. */
+  readonly shape: Markup | false;
+  readonly size: Markup;
+  /** Styles before the colour of its figure. */
+  readonly letter: Markup;
+}
+
+function drawingOf(config: SocialConfig): Drawing {
   const size = socialSizes[config.size];
-  // Brand colours are known with white figures.
-  const { ground, ink } = paint ?? { ground: color, ink: '#ffffff' };
   const filled = config.iconStyle === 'circle';
-  const background = filled && html`border-radius:${size / 2}px;background-color:${ground};`;
+  return {
+    paint: paintOf(config),
+    filled,
+    cell: html` width="${size}" height="${size}" align="center" valign="middle"`,
+    shape: filled && html`border-radius:${size / 2}px;`,
+    size: html`width:${size}px;height:${size}px`,
+    letter: html`display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:`,
+  };
+}
+
+function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
+  // Brand colours are known with white figures.
+  const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
+  const background = drawing.filled && html`background-color:${ground};`;
   return html`
-    <td width="${size}" height="${size}" align="center" valign="middle" style="${background}width:${size}px;height:${size}px">
-      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="display:block;font-family:Arial,sans-serif;font-size:${Math.round(size * 0.55)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${filled ? ink : ground}">${trustedMarkup(glyph)}</a>
+    <td${drawing.cell} style="${drawing.shape}${background}${drawing.size}">
+      <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="${drawing.letter}${drawing.filled ? ink : ground}">${trustedMarkup(glyph)}</a>
     </td>`;
 }
