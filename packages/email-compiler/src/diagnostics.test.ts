@@ -123,7 +123,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'link-spaces': () => unwritten('https://a.com/b c'),
   'link-placeholder': () => unwritten('https://example.com'),
   'low-contrast': () => linted(rawly('<p style="color:#aaaaaa">x</p>')),
-  'low-contrast-dark': () => linted(rawly('<p style="color:#757575">x</p>')),
+  'low-contrast-dark': () => linted(rawly('<p style="color:#e0115f">x</p>')),
   'heading-order': () => linted(row(heading, { colors }, headingOf('x', 2))),
   'unsupported-feature': () => linted(rawly('<div style="display:flex">x</div>')),
 };

@@ -75,6 +75,8 @@ export const dynamicPhone = defineBlock({
       return typeof bare.content === 'string' ? { ...bare, content: { text: bare.content } } : bare;
     },
   ],
+  // Square buttons are buttons too.
+  tolerates: ['css-border-radius'],
   events: [{ id: 'click_phone', name: 'Click on the phone number' }],
   html(block, context) {
     const { config, content } = block;

@@ -87,7 +87,7 @@ describe('what is found', () => {
     ['low-contrast', [rawly('<p style="color:#aaa">x</p>')]],
     ['low-contrast', [rawly('<p style="background-color:black">x</p>')]],
     ['low-contrast', [rawly('<p style="font-size:20px;color:#8a8a8a">x</p>')]],
-    ['low-contrast-dark', [block(paragraph, { colors: { ...colors, text: '#757575' } }, paragraphOf('x'))]],
+    ['low-contrast-dark', [block(paragraph, { colors: { ...colors, text: '#e0115f' } }, paragraphOf('x'))]],
     ['heading-order', [block(heading, { colors }, headingOf('x', 2))]],
     [
       'heading-order',
