@@ -11,15 +11,24 @@ export interface BuiltPage {
   readonly chunks: readonly Rolldown.OutputChunk[];
 }
 
+export interface BuildOptions {
+  readonly minify?: boolean;
+  /** Modules that take the place of others, by their name. */
+  readonly alias?: Record<string, string>;
+}
+
 /** A production build of one of the pages beside this file, from the packages' sources. `minify: false` to profile it. */
-export async function buildPage(page: string, { minify = true } = {}): Promise<BuiltPage> {
+export async function buildPage(
+  page: string,
+  { minify = true, alias = {} }: BuildOptions = {},
+): Promise<BuiltPage> {
   const folder = mkdtempSync(join(tmpdir(), `editor-${page}-`));
   const built = await build({
     root: join(import.meta.dirname, page),
     configFile: false,
     logLevel: 'warn',
     plugins: [...reactPlugins(join(import.meta.dirname, '..')), tailwindcss()],
-    resolve: { conditions: ['@x/source', 'module', 'browser', 'production'] },
+    resolve: { alias, conditions: ['@x/source', 'module', 'browser', 'production'] },
     build: {
       outDir: folder,
       emptyOutDir: true,

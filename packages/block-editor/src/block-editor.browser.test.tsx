@@ -162,67 +162,6 @@ describe('a host', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  test('opens, adds blocks, writes with a link and a merge tag, reorders, undoes, changes a colour', async () => {
-    const { screen, typesNow, documentNow, handle } = await mountEditor({
-      mergeTags,
-      defaultDocument: { ...starter(), rows: starter().rows.slice(0, 1) },
-    });
-    async function tabTo(found: () => boolean) {
-      for (let presses = 0; presses < 60 && !found(); presses++) await userEvent.keyboard('{Tab}');
-      expect(found()).toBe(true);
-    }
-    const named = (name: string) => () => document.activeElement?.getAttribute('aria-label') === name;
-
-    await tabTo(named('Heading block'));
-    for (const name of ['Paragraph', 'Button', 'Divider']) {
-      await tabTo(
-        named(`Add below ${['Heading', 'Paragraph', 'Button'][typesNow().length - 1] ?? ''} block`),
-      );
-      await userEvent.keyboard('{Enter}');
-      await expect.element(screen.getByRole('menu')).toBeVisible();
-      await userEvent.keyboard(name.slice(0, 3));
-      await userEvent.keyboard('{Enter}');
-      await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
-    }
-    expect(typesNow()).toEqual(['heading', 'paragraph', 'button', 'divider']);
-
-    await expect.element(screen.getByRole('group', { name: 'Divider block' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    await expect.element(screen.getByRole('group', { name: 'Paragraph block' })).toHaveFocus();
-    await userEvent.keyboard('{Enter}Hello ');
-    await userEvent.keyboard('{Alt>}{F10}{/Alt}{ArrowRight}');
-    for (let presses = 0; presses < 20 && !named('Insert merge tag')(); presses++)
-      await userEvent.keyboard('{ArrowRight}');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
-    await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
-    // The browser tells of a selection a moment after the key.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toHaveFocus();
-    await userEvent.keyboard('example.com{Enter}');
-    await expect
-      .poll(() => handle().compile()?.html)
-      .toMatch(/Hello \{\{first_name\}\}, <a href="https:\/\/example.com"[^>]*>look<\/a>/);
-
-    await userEvent.keyboard('{Escape}{Alt>}{ArrowUp}{/Alt}');
-    expect(typesNow()).toEqual(['paragraph', 'heading', 'button', 'divider']);
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(typesNow()).toEqual(['heading', 'paragraph', 'button', 'divider']);
-
-    await tabTo(
-      () =>
-        document.activeElement?.getAttribute('type') === 'text' &&
-        document.activeElement.id === screen.getByRole('textbox', { name: 'Text colour' }).element().id,
-    );
-    await userEvent.keyboard('{Control>}a{/Control}#aa0000');
-    expect(documentNow().rows[1]?.config).toMatchObject({ colors: { text: '#aa0000' } });
-  });
-});
-
 describe('accessibility', () => {
   test.each([
     { name: 'nothing selected', select: null, theme: 'light' },

@@ -13,6 +13,9 @@ export interface Bench {
   readonly watchFrames: () => void;
   readonly frameTimes: () => readonly number[];
   readonly order: () => readonly string[];
+  readonly document: () => unknown;
+  /** The version of React that the page was built with. */
+  readonly react: string;
 }
 
 declare global {

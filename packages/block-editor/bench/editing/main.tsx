@@ -1,5 +1,5 @@
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '@x/block-editor';
-import { createRef } from 'react';
+import { createRef, version } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../../src/styles.css';
 import './bench.js';
@@ -66,5 +66,7 @@ window.bench = {
     requestAnimationFrame(next);
   },
   frameTimes: () => [...frames],
+  document: () => editor.current?.getDocument(),
+  react: version,
   order: () => (editor.current?.getDocument()?.rows ?? []).map((block) => block.id),
 };

@@ -1,0 +1,174 @@
+import { createEmptyDocument, type EmailDocument } from '@x/email-compiler';
+import axe from 'axe-core';
+import { StrictMode, useRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import {
+  BlockEditor,
+  coreBlockEditors,
+  preloadEditor,
+  type BlockEditorHandle,
+  type ImagesProvider,
+} from '../index.js';
+import { hasKeyboard } from '../testing/mount.js';
+import pictureUrl from '../testing/picture.png?url&no-inline';
+import '../testing/test-styles.css';
+
+const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
+const src = new URL(pictureUrl, location.href).href;
+const date = '2026-01-01T00:00:00Z';
+const images: ImagesProvider = {
+  list: () =>
+    Promise.resolve([
+      { id: 'one', name: 'one.png', src, date },
+      { id: 'two', name: 'two.png', src, date },
+    ]),
+};
+
+interface Saved {
+  readonly document: EmailDocument;
+  readonly html: string;
+}
+
+function Host({ onSave }: { readonly onSave: (saved: Saved) => void }) {
+  const editor = useRef<BlockEditorHandle>(null);
+  function save() {
+    const document = editor.current?.getDocument();
+    const html = editor.current?.compile()?.html;
+    if (document === null || document === undefined || html === undefined) return;
+    onSave({ document, html });
+    editor.current?.markSaved(document);
+  }
+  return (
+    <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
+      <div style={{ flex: 1, minHeight: 0 }}>
+        <BlockEditor
+          ref={editor}
+          blocks={coreBlockEditors}
+          defaultDocument={createEmptyDocument()}
+          mergeTags={mergeTags}
+          images={images}
+        />
+      </div>
+      <button type="button" onClick={save}>
+        Save
+      </button>
+    </div>
+  );
+}
+
+const focused = () => document.activeElement;
+const named = (name: string) => () =>
+  focused()?.getAttribute('aria-label') === name || focused()?.textContent.trim() === name;
+
+async function press(key: string, found: () => boolean, most = 80): Promise<void> {
+  for (let presses = 0; presses < most && !found(); presses++) await userEvent.keyboard(key);
+  expect(found()).toBe(true);
+}
+
+async function axeFindsNothing(): Promise<void> {
+  const root = document.querySelector('[data-block-editor]');
+  const { violations } = await axe.run(root ?? document.body, {
+    rules: { region: { enabled: false } },
+    resultTypes: ['violations'],
+  });
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`)),
+  ).toEqual([]);
+}
+
+test('a message is made and saved by keyboard alone', async () => {
+  await page.viewport(1280, 900);
+  await preloadEditor();
+  const onSave = vi.fn<(saved: Saved) => void>();
+  const screen = await render(
+    <StrictMode>
+      <Host onSave={onSave} />
+    </StrictMode>,
+  );
+  const group = (name: string) => screen.getByRole('group', { name: `${name} block` });
+  const types = () =>
+    [...document.querySelectorAll('[data-block-id]')].map((block) => block.getAttribute('aria-label'));
+
+  // Three blocks
+  await press('{Tab}', named('Add a block'));
+  for (const [index, letters] of ['Hea', 'Par', 'Ima'].entries()) {
+    const before = ['', 'Heading', 'Paragraph'][index] ?? '';
+    if (before !== '') {
+      await userEvent.keyboard(before === 'Heading' ? 'News{Escape}' : '{Escape}');
+      await expect.element(group(before)).toHaveFocus();
+      await press('{Tab}', named(`Add below ${before} block`));
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard(`${letters}{Enter}`);
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  }
+  expect(types()).toEqual(['Heading block', 'Paragraph block', 'Image block']);
+
+  // A text with a merge tag and a link
+  await expect.element(group('Image')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(group('Paragraph')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const text = screen.getByRole('textbox', { name: 'Paragraph text' });
+  await expect.element(text).toSatisfy(hasKeyboard);
+  await userEvent.keyboard('{Control>}a{/Control}Hello ');
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  await press('{ArrowRight}', named('Insert merge tag'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text).toSatisfy(hasKeyboard);
+  await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
+  // The browser tells of a selection a moment after the key.
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Link', exact: true }).elements().length)
+    .toBe(1);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toHaveFocus();
+  await userEvent.keyboard('example.com{Enter}');
+  await expect.element(text).toSatisfy(hasKeyboard);
+  await axeFindsNothing();
+
+  // Reorder and undo
+  await userEvent.keyboard('{Escape}{Alt>}{ArrowUp}{/Alt}');
+  expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(types()).toEqual(['Heading block', 'Paragraph block', 'Image block']);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
+
+  // A colour
+  const colour = screen.getByRole('textbox', { name: 'Text colour' });
+  await press('{Tab}', () => focused() === colour.element());
+  await userEvent.keyboard('{Control>}a{/Control}#aa0000');
+
+  // An image
+  await press('{Shift>}{Tab}{/Shift}', named('Paragraph block'));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(group('Image')).toHaveFocus();
+  await press('{Tab}', named('Choose image'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('radio', { name: 'one.png' })).toBeVisible();
+  await press('{Tab}', () => focused()?.getAttribute('type') === 'radio');
+  await userEvent.keyboard(' {ArrowRight}');
+  await axeFindsNothing();
+  await press('{Tab}', named('Select image'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Change image' })).toHaveFocus();
+
+  // Saving
+  await press('{Tab}', named('Save'));
+  await userEvent.keyboard('{Enter}');
+  const saved = onSave.mock.lastCall?.[0];
+  expect(saved?.html).toMatch(/Hello \{\{first_name\}\}, <a href="https:\/\/example.com"[^>]*>look<\/a>/);
+  expect(saved?.document.rows.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'image']);
+  expect(saved?.document.rows[0]?.config).toMatchObject({ colors: { text: '#aa0000' } });
+  expect(saved?.document.rows[2]?.config).toMatchObject({ image: { id: 'two' } });
+  expect(saved?.document.rows[2]?.attrs).toEqual({ width: 520, height: 260 });
+});
