@@ -15,7 +15,7 @@ type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
 /** Names are anybody's to choose: cut, so that none can carry a message of its own to strangers. */
 function shown(name: string): string {
-  const characters = [...name];
+  const characters = Array.from(name);
   return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;
 }
 

@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { buildPage } from './build-page.ts';
+import { weigh } from './weigh.ts';
+
+/** Kilobytes of JavaScript that a page may fetch before the editor shows, gzipped, without React. */
+const limit = 150;
+
+const page = await buildPage('host');
+const { initial, later } = weigh(page);
+await rm(page.folder, { recursive: true, force: true });
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+console.log(
+  `block-editor: ${kilobytes(initial)} before it shows (limit ${limit} KB), ${kilobytes(later)} later`,
+);
+if (initial > limit * 1000) process.exit(1);
