@@ -1,30 +1,30 @@
-import { BlockEditor, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
+import { BlockEditor, browserDraftStore, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
 import '@x/block-editor/styles.css';
 import { createBlockId, createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host.css';
 
-const storageKey = 'message';
+const key = 'message';
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
+const autosave = { store: browserDraftStore('draft of the message') };
 
-function begin(): EmailDocument | string {
-  return (
-    localStorage.getItem(storageKey) ?? createStarterDocument({ newId: () => createBlockId(Math.random) })
-  );
+/** The message as it was saved; a new one where there is none. JSON text will do, whatever is in it. */
+function open(): EmailDocument | string {
+  return localStorage.getItem(key) ?? createStarterDocument({ newId: () => createBlockId(Math.random) });
 }
 
 function Host() {
   const editor = useRef<BlockEditorHandle>(null);
-  const [document] = useState(begin);
-  const [compiled, setCompiled] = useState<string>();
+  const [document] = useState(open);
+  const [html, setHtml] = useState<string>();
 
   function save() {
-    const saved = editor.current?.getDocument();
-    if (saved === null || saved === undefined) return;
-    localStorage.setItem(storageKey, JSON.stringify(saved));
-    editor.current?.markSaved(saved);
-    setCompiled(editor.current?.compile()?.html);
+    const edited = editor.current?.getDocument();
+    if (edited === null || edited === undefined) return;
+    localStorage.setItem(key, JSON.stringify(edited));
+    editor.current?.markSaved(edited);
+    setHtml(editor.current?.compile()?.html);
   }
 
   return (
@@ -34,7 +34,7 @@ function Host() {
         <button type="button" onClick={save}>
           Save
         </button>
-        <output>{compiled === undefined ? '' : `Saved: ${compiled.length} characters of HTML`}</output>
+        <output>{html === undefined ? '' : `Saved: ${html.length} characters of HTML`}</output>
       </header>
       <main>
         <BlockEditor
@@ -42,6 +42,7 @@ function Host() {
           blocks={coreBlockEditors}
           defaultDocument={document}
           mergeTags={mergeTags}
+          autosave={autosave}
         />
       </main>
     </>

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { serve } from '../packages/block-editor/bench/serve.ts';
+
+/** The example as it is published: a host without our tools, built with the packages' builds. */
+let host: Awaited<ReturnType<typeof serve>>;
+test.beforeAll(async () => {
+  host = await serve(`${import.meta.dirname}/../apps/embed-example/dist`);
+});
+test.afterAll(() => {
+  host.server.close();
+});
+
+const saved = () => localStorage.getItem('message');
+
+test('a host of fifty lines keeps what is written and what is saved', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(host.url);
+  await page.getByRole('group', { name: 'Heading block' }).click();
+  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Hello from a stranger');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/^Your unsaved changes of .* are shown$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello from a stranger' })).toBeVisible();
+  expect(await page.evaluate(saved)).toBeNull();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved: \d+ characters of HTML$/)).toBeVisible();
+  expect(await page.evaluate(saved)).toContain('Hello from a stranger');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hello from a stranger' })).toBeVisible();
+  await expect(page.getByText(/unsaved changes/)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the editor and its host leave each other alone', async ({ page }) => {
+  await page.goto(host.url);
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  const fontOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await fontOf('header h1')).toContain('Georgia');
+  expect(await fontOf('[data-block-editor] h2')).toContain('Inter');
+});
+
+test('a message that cannot be read is shown as such, and saving does not replace it', async ({ page }) => {
+  await page.goto(host.url);
+  await page.evaluate(() => localStorage.setItem('message', '{"version": 99, "rows": []}'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('cannot be read');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await page.evaluate(saved)).toBe('{"version": 99, "rows": []}');
+});
