@@ -89,6 +89,39 @@ describe('a host', () => {
     expect(given).not.toHaveBeenCalled();
   });
 
+  test.each(['value', 'text'] as const)('may hand back late what it was told, as %s', async (form) => {
+    const told: EmailDocument[] = [];
+    function Host() {
+      const [document, setDocument] = useState<EmailDocument>(starter);
+      return (
+        <div style={{ height: 800 }}>
+          <button type="button" onClick={() => setDocument(told[2] ?? document)}>
+            Late
+          </button>
+          <button type="button" onClick={() => setDocument(told[0] ?? document)}>
+            Back
+          </button>
+          <BlockEditor
+            blocks={coreBlockEditors}
+            document={form === 'text' ? JSON.stringify(document) : document}
+            onChange={(next) => told.push(next)}
+          />
+        </div>
+      );
+    }
+    const screen = await render(<Host />);
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{End} more');
+    expect(told).toHaveLength(5);
+    await screen.getByRole('button', { name: 'Late' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
+    // What it was told before that is no echo any more: the host means it.
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
   test.each([
     { name: 'not JSON', document: '{"rows": [', says: /not valid JSON/ },
     { name: 'too new', document: '{"version": 99, "rows": []}', says: /version 99/ },

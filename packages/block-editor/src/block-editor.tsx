@@ -100,8 +100,14 @@ function openDocument(
   };
 }
 
-/** Whether a document given is the one that the editor has, so that the host only hands back what it was told. */
-function isCurrent(source: EmailDocument | string, document: EmailDocument): boolean {
+/**
+ * Documents reported and not handed back yet that are remembered: a host that stores each before it hands it back is a
+ * few keystrokes behind, and what was typed since is not to be undone by that.
+ */
+const mostPending = 100;
+
+/** Whether a document given is one that the editor has or had, so that the host only hands back what it was told. */
+function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }
 
@@ -117,15 +123,25 @@ export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(funct
     offered.current = blocks;
   }, [blocks]);
   const known = useMemo(() => () => ({ blocks: offered.current.map((block) => block.definition) }), []);
-  const report = useMemo<Report>(() => (document, change) => onChange.current?.(document, change), []);
+  const pending = useRef<EmailDocument[]>([]);
+  const report = useMemo<Report>(
+    () => (document, change) => {
+      pending.current = [...pending.current.slice(1 - mostPending), document];
+      onChange.current?.(document, change);
+    },
+    [],
+  );
   const [opened, setOpened] = useState(() => openDocument(controlled ?? defaultDocument, known, report));
 
   useEffect(() => {
     if (controlled === undefined || controlled === opened.source) return;
-    if (opened.store !== null && isCurrent(controlled, opened.store.getState().document)) {
+    const echoed = pending.current.findIndex((document) => isSame(controlled, document));
+    if (opened.store !== null && (echoed !== -1 || isSame(controlled, opened.store.getState().document))) {
+      pending.current = pending.current.slice(echoed + 1);
       setOpened({ ...opened, source: controlled });
       return;
     }
+    pending.current = [];
     setOpened(openDocument(controlled, known, report));
   }, [controlled, opened, known, report]);
 
