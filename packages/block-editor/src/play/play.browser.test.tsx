@@ -182,6 +182,7 @@ describe('playing in the canvas', () => {
     await screen.getByRole('group', { name: 'Strange block' }).click();
     await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Strange');
     expect(playedRoot().textContent).toContain('Count: 0');
+    await expect.element(screen.getByRole('img', { name: 'In text' })).toBeVisible();
   });
 
   test('Enter plays a block that has no text of its own', async () => {

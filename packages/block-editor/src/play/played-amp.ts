@@ -12,6 +12,8 @@ import type { EditorEnvironment } from '../shell/environment.js';
 /** A block's AMP with all that it needs to be shown on its own. */
 export interface PlayedAmp {
   readonly markup: string;
+  /** What it says, as plain text. */
+  readonly text: string;
   /** The message's stylesheet for AMP. */
   readonly css: string;
   /** Inline style of the canvas around it. */
@@ -67,9 +69,11 @@ export function playedAmp(
   const shown = playing ? standIn(block, editor.editorOf(block.type)) : block;
   const compileOptions = playing ? playOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
+  const { amp, text } = compileBlock(document, shown, { ...compileOptions, width });
   const { canvasStyle, language, direction } = compileFrame(document, compileOptions);
   return {
-    markup: compileBlock(document, shown, { ...compileOptions, width }).amp,
+    markup: amp,
+    text,
     css: /<style amp-custom>(?<css>[\s\S]*?)<\/style>/.exec(whole)?.groups?.['css'] ?? '',
     canvasStyle,
     language,

@@ -67,13 +67,16 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
     // It listens to keep what is pressed inside; the block's own controls stand in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onKeyDown={onKeyDown} onClick={(event) => playing && event.stopPropagation()}>
-      <div
-        ref={host}
-        data-played={playing ? 'playing' : 'resting'}
-        {...(playing ? { role: 'region', 'aria-label': t`Playing ${title} block` } : { inert: true })}
-        style={style({ '--frame': `${definition?.frameHeight ?? 0}px` })}
-        className="x:block x:@min-[600px]/canvas:min-h-(--frame)"
-      />
+      {/* At rest it is a picture of itself, which says what the block does. */}
+      <div {...(playing ? {} : { role: 'img', 'aria-label': amp.text === '' ? title : amp.text })}>
+        <div
+          ref={host}
+          data-played={playing ? 'playing' : 'resting'}
+          {...(playing ? { role: 'region', 'aria-label': t`Playing ${title} block` } : { inert: true })}
+          style={style({ '--frame': `${definition?.frameHeight ?? 0}px` })}
+          className="x:block x:@min-[600px]/canvas:min-h-(--frame)"
+        />
+      </div>
       {playing && (
         <PlayBar
           block={block}
