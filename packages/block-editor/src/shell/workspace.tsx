@@ -45,14 +45,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const [scheme, setScheme] = useState<ColorScheme>('light');
   useImperativeHandle(ref, () => handleOf(environment), [environment]);
   useDeselectOutside(root, store);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // What did not load is asked for again, and reported, when it is needed.
-        preloadEditor().catch(() => undefined);
-      }),
-    [],
-  );
+  usePreload();
 
   const autosave = useAutosave({
     options: readOnly === true ? undefined : props.autosave,
@@ -92,6 +85,25 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
     </EnvironmentProvider>
   );
 });
+
+/** ms for the first picture, before anything else is loaded. */
+const preloadDelay = 300;
+
+function usePreload(): void {
+  useEffect(() => {
+    let cancel = () => {};
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => {
+        // What did not load is asked for again, and reported, when it is needed.
+        preloadEditor().catch(() => undefined);
+      });
+    }, preloadDelay);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, []);
+}
 
 function handleOf({
   store,
