@@ -55,8 +55,9 @@ async function mounted() {
     defaultDocument: message,
   });
   await expect.element(page.getByText('Counted').first()).toBeVisible();
-  // The checks compile the whole message once the user pauses.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  // The checks compile the whole message once the user pauses and the page is idle, and then ask the rules.
+  await expect.element(page.getByRole('meter', { name: 'Size of HTML' })).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 300));
   compiled.clear();
   drawn.clear();
   return editor;
