@@ -24,6 +24,7 @@ test('a host of fifty lines keeps what is written and what is saved', async ({ p
 
   await page.reload();
   await expect(page.getByText(/^Your unsaved changes of .* are shown$/)).toBeVisible();
+  await expect(page.getByText(/saved somewhere else/)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hello from a stranger' })).toBeVisible();
   expect(await page.evaluate(saved)).toBeNull();
 

@@ -1,6 +1,6 @@
 import { BlockEditor, browserDraftStore, coreBlockEditors, type BlockEditorHandle } from '@x/block-editor';
 import '@x/block-editor/styles.css';
-import { createBlockId, createStarterDocument, type EmailDocument } from '@x/email-compiler';
+import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host.css';
@@ -9,9 +9,10 @@ const key = 'message';
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 const autosave = { store: browserDraftStore('draft of the message') };
 
-/** The message as it was saved; a new one where there is none. JSON text will do, whatever is in it. */
+/** The message as it was saved, as JSON text whatever is in it; where there is none, the same new one each time. */
 function open(): EmailDocument | string {
-  return localStorage.getItem(key) ?? createStarterDocument({ newId: () => createBlockId(Math.random) });
+  let blocks = 0;
+  return localStorage.getItem(key) ?? createStarterDocument({ newId: () => `bstart0${++blocks}` });
 }
 
 function Host() {
