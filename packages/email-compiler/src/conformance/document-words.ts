@@ -4,6 +4,9 @@ import { isRecord } from '../document/merge-defaults.js';
 // eslint-disable-next-line no-control-regex -- what HTML cannot hold is taken out by the compiler as well
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
+/** Half a character. Two halves that meet where two texts do may become one. */
+const loneSurrogate = /\p{Cs}/u;
+
 /** Addresses that no target has to change. */
 const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i;
 
@@ -11,7 +14,8 @@ const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i
 export function textsOf(document: EmailDocument): readonly string[] {
   const contents = document.rows.map(({ content }) => content);
   return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
-    .map((text) => text.toWellFormed().replace(unwritable, '').replace(/\s+/g, ' ').trim())
+    .flatMap((text) => text.replace(unwritable, '').split(loneSurrogate))
+    .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '');
 }
 
