@@ -234,6 +234,7 @@ test.describe.serial('an organization and its people', () => {
     await page.goto(`${system.url}/profile`);
     await expect(heading(page, 'Profile')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
     await page.keyboard.type('sess');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Sessions')).toBeVisible();

@@ -38,6 +38,7 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
       footer={
         data !== undefined && (
           <Pagination
+            label={caption}
             currentPage={data.pagination.current_page}
             lastPage={data.pagination.last_page}
             perPage={data.pagination.per_page}

@@ -12,13 +12,16 @@ export interface PaginationProps {
   readonly perPage: number;
   readonly totalItems: number;
   readonly onPageChange: (page: number) => void;
+  /** What the pages are of, where a page has several lists: tells them apart for screen readers. */
+  readonly label?: string;
 }
 
 /**
  * "Showing X to Y of Z entries" with previous and next. Previous shows when the page before is above zero, next
  * when this is not the last page (spec 1, section 4).
  */
-export function Pagination({ currentPage, lastPage, perPage, totalItems, onPageChange }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { currentPage, lastPage, perPage, totalItems, onPageChange, label } = props;
   const i18n = useI18n();
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -42,7 +45,7 @@ export function Pagination({ currentPage, lastPage, perPage, totalItems, onPageC
 
   return (
     <nav
-      aria-label={i18n._(msg`Pages`)}
+      aria-label={label === undefined ? i18n._(msg`Pages`) : `${i18n._(msg`Pages`)}: ${label}`}
       className="x:flex x:min-h-8 x:flex-wrap x:items-center x:justify-between x:gap-3"
     >
       <output className="x:text-12 x:text-muted x:tabular-nums">{entries}</output>
