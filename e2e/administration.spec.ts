@@ -248,6 +248,6 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(page, 'Users')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await guest.goto(organizationUrl);
-    await expect(guest.getByText('This does not exist, or you have no access to it.')).toBeVisible();
+    await expect(guest.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();
   });
 });
