@@ -99,7 +99,7 @@ function ResendButton({
   return (
     <Button
       size="small"
-      aria-label={t`Send the invitation of ${invitation.email} again`}
+      aria-label={t`Send again: ${invitation.email}`}
       loading={sending}
       onClick={() => void send()}
     >
