@@ -37,20 +37,41 @@ const steps: readonly Step[] = [
   { name: 'end-to-end', command: ['playwright', 'test'] },
 ];
 
-function runStep({ name, command: [program = '', ...rest] }: Step): boolean {
+interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+}
+
+function runStep({ name, command: [program = '', ...rest] }: Step): Outcome {
   const started = performance.now();
   console.log(`\n── ${name}`);
   const { status } = spawnSync(program, rest, { stdio: 'inherit' });
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`── ${name} ${status === 0 ? 'passed' : 'failed'} in ${String(seconds)} s`);
-  return status === 0;
+  const outcome = {
+    name,
+    passed: status === 0,
+    seconds: Math.round((performance.now() - started) / 1000),
+  };
+  console.log(`── ${lineOf(outcome)}`);
+  return outcome;
 }
+
+const lineOf = ({ name, passed, seconds }: Outcome) =>
+  `${name} ${passed ? 'passed' : 'failed'} in ${String(seconds)} s`;
 
 const chosen = process.argv.slice(2);
 const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 process.env['CHROMIUM_PATH'] = ensureChromium();
 process.env['TURBO_TELEMETRY_DISABLED'] = '1';
+
+// A step that fails does not hide what the others have to say, except a build that all of them stand on.
+const outcomes: Outcome[] = [];
 for (const step of wanted) {
-  if (!runStep(step)) process.exit(1);
+  const outcome = runStep(step);
+  outcomes.push(outcome);
+  if (!outcome.passed && step.name === 'build') break;
 }
+
+console.log(`\n── All steps\n${outcomes.map(lineOf).join('\n')}`);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
