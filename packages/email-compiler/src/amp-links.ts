@@ -1,4 +1,4 @@
-import { isWebAddress, port, unusable, type LinkRules } from './links.js';
+import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.js';
 
 /** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
 const ampAddress = new RegExp(
@@ -9,7 +9,11 @@ const ampAddress = new RegExp(
 /** AMP for email takes neither `{{…}}` in an address nor a placeholder as a whole one, and images by https alone. */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
-  unusable: (href) => unusable(href, 'amp-link-unusable', ' in AMP'),
+  // An address that is none anywhere is told once, in the same words.
+  unusable: (href, url) =>
+    commonLinkRules.accepts(url, href)
+      ? unusable(href, 'amp-link-unusable', ' in AMP')
+      : commonLinkRules.unusable(href, url),
   refusedPlaceholder: (name, url) =>
     isWebAddress(url)
       ? undefined

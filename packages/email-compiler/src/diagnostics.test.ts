@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'amp-placeholder-link': () =>
     compile(rowsOf(row(paragraph, {}, linkTo('%%unsubscribe_url%%'))), { blocks }).diagnostics,
   'amp-merge-tag-link': () => compiled(row(paragraph, {}, linkTo('https://a.com/{{name|x}}'))),
-  'amp-link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
+  'amp-link-unusable': () => compiled(row(paragraph, {}, linkTo('https://a..com'))),
   'link-unusable': () => compiled(row(paragraph, {}, linkTo('javascript:1'))),
   'link-completed': () => compiled(row(paragraph, {}, linkTo('acme.com'))),
   'link-in-label': () => compiled(row(button, {}, linkTo('https://acme.com'))),

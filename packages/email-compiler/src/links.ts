@@ -31,7 +31,7 @@ export interface LinkRules {
   /** Whether a web address can stand there as it is written; `href` is what was typed. */
   readonly accepts: (url: string, href: string) => boolean;
   /** Told when an address is left out. */
-  readonly unusable: (href: string) => Finding;
+  readonly unusable: (href: string, url: string) => Finding;
   /** Told when a placeholder cannot be the whole address; absent where it can be anything. */
   readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
   /** Told when a merge tag in an address gives way to its fallback; absent where it can stay. */
@@ -97,7 +97,7 @@ export function writeLink(
   if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
   const { url, diagnostic } = encode(completed ? `https://${href}` : href, rules, environment);
-  if (!rules.accepts(url, href)) return { diagnostic: rules.unusable(href) };
+  if (!rules.accepts(url, href)) return { diagnostic: rules.unusable(href, url) };
   const written = { url: rewrite(url, source, blockId, environment) };
   if (diagnostic !== undefined) return { ...written, diagnostic };
   return completed ? { ...written, diagnostic: completedScheme(href) } : written;

@@ -4,8 +4,7 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { renderRows, type RenderedRows } from './render-rows.js';
 import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
@@ -16,22 +15,17 @@ export function compileText(document: EmailDocument, options: CompileOptions): s
 }
 
 export function textDocument(
-  rendered: readonly RenderedBlock[],
+  { groups }: RenderedRows,
   environment: Environment,
   options: CompileOptions,
 ): string {
-  const parts: string[] = [];
-  let unsubscribes = false;
-  for (const block of rendered) {
-    if (block.output !== '') parts.push(block.output);
-    unsubscribes ||= block.unsubscribes;
-  }
+  const parts = groups.map((group) => group.output);
   if (!parts.some((part) => word.test(part))) parts.unshift(standIn(environment, options));
-  if (!unsubscribes && options.unsubscribe !== undefined) {
+  if (options.unsubscribe !== undefined && !groups.some((group) => group.unsubscribes)) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
     if (url !== undefined) parts.push(cleanText(`${options.unsubscribe.label}: ${url}`));
   }
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter((part) => part !== '').join(textWriter.separator)}\n`;
 }
 
 const word = /[\p{L}\p{N}]/u;
