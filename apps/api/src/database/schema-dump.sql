@@ -16,6 +16,22 @@ table access_keys, row-level security
   CREATE INDEX access_keys_project_id ON public.access_keys USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table amp_events, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  campaign_id uuid not null
+  delivery_id uuid not null
+  event text not null
+  target text not null
+  value text not null default ''::text
+  occurred_at timestamp(3) with time zone not null default now()
+  user_agent text not null default ''::text
+  constraint amp_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint amp_events_pkey PRIMARY KEY (id)
+  CREATE INDEX amp_events_campaign_event ON public.amp_events USING btree (campaign_id, event)
+  CREATE INDEX amp_events_delivery_id ON public.amp_events USING btree (delivery_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
 table audiences, row-level security
   id uuid not null
   organization_id uuid not null
@@ -277,6 +293,23 @@ table imports, row-level security
   constraint imports_tenant UNIQUE (organization_id, id)
   CREATE INDEX imports_audience_id ON public.imports USING btree (audience_id, id)
   CREATE INDEX imports_unfinished ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
+table integrations, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  name text not null
+  type_id text not null
+  params jsonb not null
+  config jsonb not null
+  secret bytea
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  constraint integrations_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint integrations_known CHECK ((type_id = ANY (ARRAY['webhook'::text, 'shopify'::text, 'prestashop'::text])))
+  constraint integrations_pkey PRIMARY KEY (id)
+  CREATE INDEX integrations_project_id ON public.integrations USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
 table invitation_teams, row-level security

@@ -5,6 +5,7 @@ export { audiences, contacts, importRefusals, imports } from './audiences.js';
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
 export { emailProviders, emailSenders, type StoredSmtpConfig } from './email-providers.js';
+export { ampEvents, integrations } from './integrations.js';
 export { invitations, invitationTeams } from './invitations.js';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.js';
 export { passwordResets } from './password-resets.js';

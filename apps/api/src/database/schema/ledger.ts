@@ -18,7 +18,8 @@ import { campaigns } from './campaigns.js';
 import { inProject, projectColumns } from './in-project.js';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
 
-function ofCampaign(
+/** Its rows belong to a campaign of the same organization, and go with it. */
+export function ofCampaign(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly campaignId: AnyPgColumn },
 ) {

@@ -1,0 +1,51 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { inProject, projectColumns } from './in-project.js';
+import { ofCampaign } from './ledger.js';
+import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+
+/** Connections of a project to something outside: webhooks and shops. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    typeId: text('type_id', { enum: ['webhook', 'shopify', 'prestashop'] }).notNull(),
+    params: jsonb('params').$type<Readonly<Record<string, string>>>().notNull(),
+    /** What may be shown of the configuration; secret values are null. Which fields there are depends on the type. */
+    config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The secret values as JSON, encrypted; null where there are none. */
+    secret: bytes('secret'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('integrations_project_id').on(table.projectId, table.id),
+    inProject('integrations_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** What recipients did inside a message in AMP, raw. */
+export const ampEvents = pgTable(
+  'amp_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: uuid('organization_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    /** One of the eight of spec 3 §7. */
+    event: text('event').notNull(),
+    /** Id of the block. */
+    target: text('target').notNull(),
+    value: text('value').notNull().default(''),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [
+    index('amp_events_campaign_event').on(table.campaignId, table.event),
+    index('amp_events_delivery_id').on(table.deliveryId),
+    ofCampaign('amp_events_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
