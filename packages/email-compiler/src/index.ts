@@ -3,6 +3,7 @@ export type { CompileBlockOptions, CompiledBlock, CompiledFrame, CompileResult }
 export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';
+export { narrowStyles } from './targets/narrow-styles.js';
 export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';

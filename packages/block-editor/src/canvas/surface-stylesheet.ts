@@ -1,4 +1,4 @@
-import { stackingBreakpoint } from '@x/email-compiler';
+import { narrowStyles, stackingBreakpoint } from '@x/email-compiler';
 
 /**
  * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. None takes part in layout,
@@ -19,5 +19,5 @@ a,a *{cursor:default}
 .merge-tag.ProseMirror-selectednode{box-shadow:0 0 0 2px #4a5bea}
 .kept-selection{background:rgb(74 91 234/.24)}
 .empty-text::before{content:attr(data-placeholder);float:left;height:0;white-space:nowrap;opacity:.45;pointer-events:none}
-@container(max-width:${stackingBreakpoint}px){.s{padding-left:20px!important;padding-right:20px!important}.c{display:block!important;width:100%!important;max-width:100%!important;box-sizing:border-box}}
+@container(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}
 `;

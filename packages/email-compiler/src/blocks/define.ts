@@ -127,8 +127,11 @@ export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Conte
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
   /** For a block that holds blocks: parsing reads and migrates them as well. */
   readonly children?: BlockChildren;
-  /** `sides: 0` for a block that lays out the whole width itself. Otherwise the config's `fullWidth` decides. */
-  readonly cell?: { readonly sides: 0 };
+  /**
+   * `sides: 'inner'` for a block that holds blocks: what they leave at their sides counts towards its own room, so that
+   * their content begins where that of all other rows does.
+   */
+  readonly cell?: { readonly sides: 'inner' };
   /** Events of the block's AMP form. */
   readonly events?: readonly BlockEvent[];
   /**

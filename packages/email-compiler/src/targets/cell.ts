@@ -2,17 +2,28 @@ import { canvasWidth, contentWidth, isColor, type CellConfig } from '../blocks/c
 import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
 import type { Environment } from './environment.js';
 
-/** Side padding of a block that is not full width, px: (600 − 520) / 2 on the canvas, less in a column. */
+/**
+ * Side padding of a block that is not full width, px: (600 − 520) / 2 on the canvas, less in a column. A block that
+ * holds columns leaves out what their blocks leave themselves.
+ */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },
   definition: BlockDefinition,
   available: number,
 ): number {
-  if (definition.cell !== undefined || (block.config as CellConfig).fullWidth === true) return 0;
-  return available < canvasWidth ? columnSidePadding : (canvasWidth - contentWidth) / 2;
+  if ((block.config as CellConfig).fullWidth === true) return 0;
+  if (available < canvasWidth) return columnSidePadding;
+  return definition.cell?.sides === 'inner' ? canvasSidePadding - columnSidePadding : canvasSidePadding;
 }
 
+const canvasSidePadding = (canvasWidth - contentWidth) / 2;
 const columnSidePadding = 12;
+
+/** The class by which a cell has less room at its sides on a phone: 20 px, for columns 8 and their blocks' 12. */
+function narrowClass(side: number): string {
+  if (side <= columnSidePadding) return '';
+  return side === canvasSidePadding ? ' class="s"' : ' class="g"';
+}
 
 /**
  * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
@@ -34,8 +45,7 @@ export function blockRow(
   const color = isColor(background) ? `;background-color:${background}` : '';
   const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
   const align = alignOf(config, environment);
-  const sides = side <= columnSidePadding ? '' : ' class="s"';
-  const opening = `<tr><td${mark}${sides}${align} style="padding:${padding}${color}">`;
+  const opening = `<tr><td${mark}${narrowClass(side)}${align} style="padding:${padding}${color}">`;
   // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
   return [opening, inner, '</td></tr>'].join('');
 }

@@ -7,6 +7,7 @@ import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
+import { narrowStyles } from './narrow-styles.js';
 import { joinOutputs, renderRows, type RenderedRows } from './render-rows.js';
 
 const outlookHeadStart =
@@ -20,7 +21,7 @@ const stylesheet = [
   'img{border:0;-ms-interpolation-mode:bicubic}',
   // Apple Mail turns dates and addresses into links of its own colour.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
-  `@media(max-width:${stackingBreakpoint}px){.s{padding-left:20px!important;padding-right:20px!important}.c{display:block!important;width:100%!important;max-width:100%!important;box-sizing:border-box}}`,
+  `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
 ].join('');
 
 const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;

@@ -136,8 +136,9 @@ describe('Outlook for Windows', () => {
     const cells = [
       ...message.matchAll(/<!--\[if mso\]>(?:<\/td>)?<td width="(\d+)" valign="top"><!\[endif\]-->/g),
     ];
-    expect(cells.map(([, width]) => width)).toEqual(['150', '200', '250', '300', '300']);
-    expect(message.match(/<!--\[if mso\]><table role="presentation"[^>]* width="600"/g)).toHaveLength(3);
+    expect(cells.map(([, width]) => width)).toEqual(['136', '181', '226', '272', '272']);
+    expect(message.match(/<!--\[if mso\]><table role="presentation"[^>]* width="600"/g)).toHaveLength(1);
+    expect(message.match(/<!--\[if mso\]><table role="presentation"[^>]* width="544"/g)).toHaveLength(2);
   });
 
   test('gets well-formed conditional comments, closed in the order they were opened', () => {

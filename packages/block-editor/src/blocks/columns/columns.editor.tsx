@@ -7,7 +7,7 @@ import {
   Columns2,
 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { custom, segments } from '../../definition/field-builders.js';
+import { custom, segments, toggle } from '../../definition/field-builders.js';
 import { holderSpacingSection } from '../sections.js';
 import { ColumnLayoutField } from './column-layout-field.js';
 
@@ -29,6 +29,7 @@ export const columnsEditor = defineBlockEditor(columns, {
           ],
           msg`Vertical alignment`,
         ),
+        toggle('fullWidth', msg`Full width`),
       ],
     },
     holderSpacingSection,

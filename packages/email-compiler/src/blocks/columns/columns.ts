@@ -39,6 +39,8 @@ const schema = v.pipe(
         ),
       ),
       verticalAlignment: v.picklist(columnVerticalAlignments),
+      /** From edge to edge of the canvas, for pictures and backgrounds side by side. */
+      fullWidth: v.optional(v.boolean()),
     }),
     content: v.object({ columns: v.array(v.array(childSchema)) }),
   }),
@@ -68,12 +70,13 @@ export const columns = defineBlock({
       padding: { top: 0, bottom: 0 },
       spans: [6, 6],
       verticalAlignment: 'top',
+      fullWidth: false,
     },
     content: { columns: [[], []] },
   },
   migrations: [fromVersion0],
   children,
-  cell: { sides: 0 },
+  cell: { sides: 'inner' },
   html({ config, content }, context) {
     const align = config.verticalAlignment;
     const parts = content.columns.map((blocks, index): Markup => {
