@@ -40,6 +40,7 @@ table audiences, row-level security
   description text not null default ''::text
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  contacts_count integer not null default 0
   constraint audiences_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint audiences_pkey PRIMARY KEY (id)
   constraint audiences_tenant UNIQUE (organization_id, project_id, id)
@@ -161,6 +162,24 @@ table campaigns, row-level security
   CREATE INDEX campaigns_project_id ON public.campaigns USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table contact_changes, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  project_id uuid not null
+  audience_id uuid not null
+  contact_id uuid not null
+  import_id uuid
+  actor_name text not null default ''::text
+  before jsonb not null
+  after jsonb not null
+  occurred_at timestamp(3) with time zone not null default now()
+  constraint contact_changes_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint contact_changes_pkey PRIMARY KEY (id)
+  CREATE INDEX contact_changes_audience_id ON public.contact_changes USING btree (audience_id)
+  CREATE INDEX contact_changes_contact_id ON public.contact_changes USING btree (contact_id, occurred_at)
+  CREATE UNIQUE INDEX contact_changes_import ON public.contact_changes USING btree (import_id, contact_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table contacts, row-level security
   id uuid not null
   organization_id uuid not null
@@ -174,12 +193,19 @@ table contacts, row-level security
   birthdate date
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
-  constraint contacts_audience_email UNIQUE (audience_id, email_lower)
+  import_id uuid
   constraint contacts_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint contacts_pkey PRIMARY KEY (id)
+  CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id)
   CREATE INDEX contacts_audience_id ON public.contacts USING btree (audience_id, id)
+  CREATE INDEX contacts_audience_phone ON public.contacts USING btree (audience_id, phone_digits(phone) text_pattern_ops) WHERE (phone <> ''::text)
+  CREATE INDEX contacts_audience_surname ON public.contacts USING btree (audience_id, fold_text(surname) text_pattern_ops, id)
+  CREATE INDEX contacts_audience_updated_at ON public.contacts USING btree (audience_id, updated_at, id)
+  CREATE UNIQUE INDEX contacts_audience_email ON public.contacts USING btree (audience_id, email_lower text_pattern_ops)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+  CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
+  CREATE TRIGGER contacts_count_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts()
 table deliveries, row-level security
   id uuid not null
   organization_id uuid not null
@@ -200,6 +226,7 @@ table deliveries, row-level security
   constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
+  CREATE INDEX deliveries_contact_id ON public.deliveries USING btree (contact_id)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
@@ -287,12 +314,18 @@ table imports, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   finished_at timestamp(3) with time zone
+  mapping jsonb
+  removed integer not null default 0
+  restored integer not null default 0
+  kept integer not null default 0
+  undone_to uuid
   constraint imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint imports_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
+  constraint imports_known CHECK ((status = ANY (ARRAY['awaiting_mapping'::text, 'checking'::text, 'checked'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
   constraint imports_pkey PRIMARY KEY (id)
   constraint imports_tenant UNIQUE (organization_id, id)
   CREATE INDEX imports_audience_id ON public.imports USING btree (audience_id, id)
-  CREATE INDEX imports_unfinished ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
+  CREATE INDEX imports_unfinished ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['checking'::text, 'queued'::text, 'running'::text, 'undoing'::text]))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
 table integrations, row-level security
@@ -365,6 +398,7 @@ table message_events, row-level security
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint message_events_pkey PRIMARY KEY (id)
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
+  CREATE INDEX message_events_delivery_id ON public.message_events USING btree (delivery_id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
 table organizations, row-level security

@@ -1,3 +1,4 @@
+import type { ImportMapping } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,12 +6,15 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.js';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
 import { users } from './accounts.js';
@@ -22,6 +26,8 @@ export const audiences = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** How many contacts it holds; kept by a trigger, since counting a million takes longer than a page may. */
+    contactsCount: integer('contacts_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -32,6 +38,11 @@ export const audiences = pgTable(
     tenantPolicy(table.organizationId),
   ],
 );
+
+/** How a text is compared and sorted: without case and accents. A function of the migrations. */
+function folded(column: AnyPgColumn) {
+  return sql`fold_text(${column}) text_pattern_ops`;
+}
 
 export const contacts = pgTable(
   'contacts',
@@ -45,14 +56,62 @@ export const contacts = pgTable(
     surname: text('surname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     birthdate: date('birthdate', { mode: 'string' }),
+    /** The import that created it. */
+    importId: uuid('import_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
+  // What is searched and sorted is compared byte by byte, whatever the collation of the database: so that one index
+  // serves the beginning of a word, an exact value and an order.
   (table) => [
-    unique('contacts_audience_email').on(table.audienceId, table.emailLower),
+    uniqueIndex('contacts_audience_email').on(table.audienceId, table.emailLower.op('text_pattern_ops')),
     index('contacts_audience_id').on(table.audienceId, table.id),
+    index('contacts_audience_first_name').on(table.audienceId, folded(table.firstName), table.id),
+    index('contacts_audience_surname').on(table.audienceId, folded(table.surname), table.id),
+    index('contacts_audience_phone')
+      .on(table.audienceId, sql`phone_digits(${table.phone}) text_pattern_ops`)
+      .where(sql`phone <> ''`),
+    index('contacts_audience_updated_at').on(table.audienceId, table.updatedAt, table.id),
     foreignKey({
       name: 'contacts_in_audience',
+      columns: [table.organizationId, table.projectId, table.audienceId],
+      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** What can be changed of a contact besides its address. */
+export interface ContactSnapshot {
+  readonly email?: string;
+  readonly first_name: string;
+  readonly surname: string;
+  readonly phone: string;
+  /** YYYY-MM-DD */
+  readonly birthdate: string | null;
+}
+
+/** Every change of a contact, by hand or by an import: its history, and what an import is undone with. Goes with the contact. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...projectColumns(),
+    audienceId: uuid('audience_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    importId: uuid('import_id'),
+    /** Who made it by hand. */
+    actorName: text('actor_name').notNull().default(''),
+    before: jsonb('before').$type<ContactSnapshot>().notNull(),
+    after: jsonb('after').$type<ContactSnapshot>().notNull(),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('contact_changes_contact_id').on(table.contactId, table.occurredAt),
+    index('contact_changes_audience_id').on(table.audienceId),
+    uniqueIndex('contact_changes_import').on(table.importId, table.contactId),
+    foreignKey({
+      name: 'contact_changes_in_audience',
       columns: [table.organizationId, table.projectId, table.audienceId],
       foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
     }).onDelete('cascade'),
@@ -69,7 +128,19 @@ export const imports = pgTable(
     fileName: text('file_name').notNull(),
     /** Where the uploaded file lies; null once it was read to its end. */
     fileKey: text('file_key'),
-    status: text('status', { enum: ['queued', 'running', 'completed', 'failed'] })
+    status: text('status', {
+      enum: [
+        'awaiting_mapping',
+        'checking',
+        'checked',
+        'queued',
+        'running',
+        'completed',
+        'failed',
+        'undoing',
+        'undone',
+      ],
+    })
       .notNull()
       .default('queued'),
     /** Where to go on after an interruption: bytes whose rows are committed, and the number of the next line. */
@@ -80,6 +151,13 @@ export const imports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** What the columns were said to mean; null where their names say it. */
+    mapping: jsonb('mapping').$type<ImportMapping>(),
+    /** What undoing has done so far, and the last contact that it looked at. */
+    removed: integer('removed').notNull().default(0),
+    restored: integer('restored').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
+    undoneTo: uuid('undone_to'),
     failure: text('failure'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -91,7 +169,7 @@ export const imports = pgTable(
     index('imports_audience_id').on(table.audienceId, table.id),
     index('imports_unfinished')
       .on(table.id)
-      .where(sql`status in ('queued', 'running')`),
+      .where(sql`status in ('checking', 'queued', 'running', 'undoing')`),
     foreignKey({
       name: 'imports_in_audience',
       columns: [table.organizationId, table.projectId, table.audienceId],

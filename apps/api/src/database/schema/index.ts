@@ -1,7 +1,14 @@
 export { accessKeys } from './access-keys.js';
 export { memberships, organizations, projects, sessions, users } from './accounts.js';
 export { auditEntries, type AuditedSubject } from './audit.js';
-export { audiences, contacts, importRefusals, imports } from './audiences.js';
+export {
+  audiences,
+  contactChanges,
+  contacts,
+  importRefusals,
+  imports,
+  type ContactSnapshot,
+} from './audiences.js';
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
 export { emailProviders, emailSenders, type StoredSmtpConfig } from './email-providers.js';

@@ -96,6 +96,7 @@ export const deliveries = pgTable(
     unique('deliveries_campaign_contact').on(table.campaignId, table.contactId),
     // One address stands in several audiences as several contacts; it still gets one message.
     uniqueIndex('deliveries_campaign_email').on(table.campaignId, sql`lower(${table.email})`),
+    index('deliveries_contact_id').on(table.contactId),
     index('deliveries_due')
       .on(table.campaignId, table.dueAt, table.id)
       .where(sql`status = 'planned'`),
@@ -145,6 +146,7 @@ export const messageEvents = pgTable(
   },
   (table) => [
     index('message_events_campaign_kind').on(table.campaignId, table.kind),
+    index('message_events_delivery_id').on(table.deliveryId),
     ofCampaign('message_events_of_campaign', table),
     tenantPolicy(table.organizationId),
   ],
