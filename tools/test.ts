@@ -26,6 +26,7 @@ const steps: readonly Step[] = [
   { name: 'generated', command: ['node', 'tools/check-generated.ts'] },
   { name: 'sizes', command: ['size-limit'] },
   { name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] },
+  { name: 'login-size', command: ['node', 'tools/login-weight.ts'] },
   // One after the other: on two cores browsers and databases only slow each other down.
   { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
   { name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] },

@@ -2,10 +2,15 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** What may be shown before anybody is signed in; all else is loaded after. A text of both is in both. */
-const beforeSignIn = ['alerts', 'app', 'errors', 'forms', 'invitations', 'routes/_guest', 'session'].map(
+const foldersBeforeSignIn = ['alerts', 'app', 'forms', 'invitations', 'routes/_guest', 'session'].map(
   (folder) => `<rootDir>/src/${folder}`,
 );
-const shellBeforeSignIn = ['brand', 'links', 'page-error'].map((name) => `<rootDir>/src/shell/${name}.tsx`);
+const filesBeforeSignIn = [
+  'errors/guest-sentences.ts',
+  'shell/brand.tsx',
+  'shell/text-link.tsx',
+  'shell/page-error.tsx',
+].map((file) => `<rootDir>/src/${file}`);
 const noTests = ['**/*.stories.tsx', '**/*.test.tsx'];
 
 export default defineConfig({
@@ -14,7 +19,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/before-sign-in/{locale}',
-      include: [...beforeSignIn, ...shellBeforeSignIn],
+      include: [...foldersBeforeSignIn, ...filesBeforeSignIn],
       exclude: noTests,
     },
     {
@@ -23,8 +28,8 @@ export default defineConfig({
       exclude: [
         ...noTests,
         '<rootDir>/src/routes/_guest/**',
-        ...shellBeforeSignIn,
-        ...beforeSignIn.map((folder) => `${folder}/**`),
+        ...filesBeforeSignIn,
+        ...foldersBeforeSignIn.map((folder) => `${folder}/**`),
       ],
     },
   ],

@@ -1,34 +1,33 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import { defineConfig } from 'vite';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
 /** Where the API of a development session listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/**
- * What every visit needs, guests too, as one chunk: the libraries, the session, forms and the components of the
- * pages before the login, and what the router knows of every route; a route's component (`?tsr-split`) is a chunk
- * of its own. All that these import statically is part of it, so that no other chunk has to run before it.
- */
-const start = [
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|valibot|class-variance-authority|clsx)\//u,
-  /\/node_modules\/@tanstack\/(?:history|react-router|react-store|router-core|store)\//u,
-  /\/node_modules\/@lingui\//u,
-  /\/packages\/ui\/src\/(?:alert|auth-layout|button|checkbox|empty-state\/error|field|icon-button\/bare|i18n|link|progress\/loading|spinner|text-input\/(?:control|password|text-input)|theme)/u,
-  /\/packages\/api-client\/src\/client\//u,
-  /\/backoffice\/src\/(?:alerts\/|app\/|browser\/|errors\/|forms\/(?:form|use-form)|language\/|session\/|shell\/(?:brand|links))/u,
-  /\/backoffice\/src\/routes\/[^?]*$/u,
-];
+const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
+
+/** What every visit needs, guests too: one chunk of the page's start and all that it imports statically. */
+const start = /\/backoffice\/src\/main\.tsx/u;
+
+/** What the router knows of the routes behind the login, and the calls that all of them wait for. */
+const signedIn =
+  /\/backoffice\/src\/(?:route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 
 export default defineConfig({
   plugins: [
     tanstackRouter({
-      target: 'react',
+      ...routes,
       autoCodeSplitting: true,
-      routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
-      quoteStyle: 'single',
+      disableLogging: true,
+    }),
+    // The routes that a guest begins with; the rest comes with the login, through `routes/$.tsx`.
+    tanstackRouterGenerator({
+      ...routes,
+      routeFileIgnorePattern: '^_user',
+      generatedRouteTree: './src/guest-route-tree.gen.ts',
       disableLogging: true,
     }),
     ...reactPlugins(import.meta.dirname),
@@ -38,6 +37,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
+    // Says which chunk imports which: `tools/login-weight.ts` reads it.
+    manifest: true,
     // The policy that the server sends allows no inline module and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -45,7 +46,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: (id) => start.some((pattern) => pattern.test(id)), priority: 1 },
+            { name: 'start', test: start, priority: 2 },
+            { name: 'signed-in', test: signedIn, priority: 1 },
             { name: 'icons', test: /\/lucide-react\//u },
           ],
         },

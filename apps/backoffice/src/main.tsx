@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { ThemeProvider } from '@x/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/create-app.js';
@@ -21,9 +20,7 @@ await loadCatalogBeforeSignIn(chosenLanguage(app.cookies));
 createRoot(element).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
+      <RouterProvider router={router} />
     </I18nProvider>
   </StrictMode>,
 );

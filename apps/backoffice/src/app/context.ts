@@ -2,6 +2,7 @@ import type { Client } from '@x/api-client';
 import type { Alerts } from '../alerts/alerts.js';
 import type { CookieJar } from '../browser/cookie.js';
 import type { Store } from '../browser/store.js';
+import type { Sentences } from '../errors/sentences.js';
 import type { CurrentUser } from '../session/current-user.js';
 import type { ProjectSettings } from '../session/project-settings.js';
 import type { Session } from '../session/session.js';
@@ -13,9 +14,13 @@ export interface AppContext {
   readonly currentUser: CurrentUser;
   readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
+  /** What errors say, in more and more cases as the page goes on. */
+  readonly sentences: Store<Sentences>;
   /** Calls in flight. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
   /** Forgets every answer that was loaded: another user is signing in. */
   readonly forgetAnswers: () => void;
+  /** Loads the routes behind the login; false where the router has them already. */
+  readonly addSignedInRoutes: () => Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { createClient, type Client } from '@x/api-client';
 import { createAlerts } from '../alerts/alerts.js';
 import { documentCookies } from '../browser/cookie.js';
 import { createStore } from '../browser/store.js';
+import { guestSentences } from '../errors/sentences.js';
 import { createCurrentUser } from '../session/current-user.js';
 import { expiryAwareFetch } from '../session/expiry-aware-fetch.js';
 import { createProjectSettings } from '../session/project-settings.js';
@@ -9,7 +10,7 @@ import { createSession } from '../session/session.js';
 import { forgetAnswers } from './answers.js';
 import type { AppContext } from './context.js';
 
-export function createApp(): AppContext {
+export function createApp(): Omit<AppContext, 'addSignedInRoutes'> {
   const cookies = documentCookies(document);
   const session = createSession(cookies);
   const alerts = createAlerts();
@@ -31,6 +32,7 @@ export function createApp(): AppContext {
     currentUser: createCurrentUser(client, session),
     projectSettings,
     alerts,
+    sentences: createStore(guestSentences),
     calls,
     cookies,
     forgetAnswers: () => {

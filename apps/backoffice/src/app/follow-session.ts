@@ -7,7 +7,7 @@ import {
 import type { AppContext } from './context.js';
 import type { AppRouter } from './router.js';
 
-function rememberPlace(router: AppRouter, app: AppContext): void {
+function rememberPlace(router: AppRouter, app: Pick<AppContext, 'session' | 'cookies'>): void {
   const credentials = app.session.credentials();
   const { location, matches } = router.state;
   const match = matches.at(-1);
@@ -26,7 +26,9 @@ function rememberPlace(router: AppRouter, app: AppContext): void {
  * What happens as one moves about: the place is remembered for the next sign-in, errors of the place that was left
  * are cleared, and an expired session leads to the login page and from there back.
  */
-export function followSession(router: AppRouter, app: AppContext): void {
+type FollowedApp = Pick<AppContext, 'session' | 'cookies' | 'alerts' | 'currentUser'>;
+
+export function followSession(router: AppRouter, app: FollowedApp): void {
   // On leaving, not on arriving: what goes wrong on the way belongs to the new place.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) app.alerts.clear();

@@ -1,11 +1,12 @@
-import { createRouter } from '@tanstack/react-router';
-import { routeTree } from '../route-tree.gen.js';
+import { createRouter, type AnyRoute } from '@tanstack/react-router';
+import { routeTree as guestRouteTree } from '../guest-route-tree.gen.js';
+import type { routeTree } from '../route-tree.gen.js';
 import { PageError } from '../shell/page-error.js';
 import type { AppContext } from './context.js';
 
-export function createAppRouter(context: AppContext) {
+function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext) {
   return createRouter({
-    routeTree,
+    routeTree: tree,
     context,
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
@@ -15,7 +16,28 @@ export function createAppRouter(context: AppContext) {
   });
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+/**
+ * The router of a guest, which learns the routes behind the login when one of them is asked for: who only logs in
+ * need not wait for them.
+ */
+export function createAppRouter(app: Omit<AppContext, 'addSignedInRoutes'>): AppRouter {
+  const tree: AnyRoute = guestRouteTree;
+  let complete = false;
+  const router: AppRouter = createRouterOver(tree, {
+    ...app,
+    addSignedInRoutes: async () => {
+      if (complete) return false;
+      // Adds the routes to the root that both trees share.
+      await import('../route-tree.gen.js');
+      complete = true;
+      router.setRoutes(router.buildRouteTree());
+      return true;
+    },
+  });
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof createRouterOver<typeof routeTree>>;
 
 declare module '@tanstack/react-router' {
   interface Register {

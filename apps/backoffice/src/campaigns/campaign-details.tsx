@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign } from '@x/api-client';
 import { DescriptionList, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '../format/use-formats.js';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 
 /** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../forms/form-state.js';
 import { useForm, type FormHandle } from '../forms/use-form.js';
 import { useFormats } from '../format/use-formats.js';
 import { useProjectId } from '../session/use-current.js';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 import { saveCampaign, type CampaignValues } from './save-campaign.js';
 import { TemplatePicker } from './template-picker.js';
 import { useAudiences, useSenders } from './use-campaign.js';

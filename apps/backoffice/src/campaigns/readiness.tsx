@@ -3,7 +3,7 @@ import type { Campaign } from '@x/api-client';
 import { Card } from '@x/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 import type { Missing } from './campaign-rules.js';
 
 export interface ReadinessProps {

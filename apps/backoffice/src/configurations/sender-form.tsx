@@ -7,7 +7,7 @@ import { Form } from '../forms/form.js';
 import { FormCard } from '../forms/form-card.js';
 import { useForm } from '../forms/use-form.js';
 import { useProjectId } from '../session/use-current.js';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 
 export interface SenderFields {
   readonly name: string;

@@ -8,7 +8,7 @@ import { useSenders } from '../campaigns/use-campaign.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { useProjectId, useUser } from '../session/use-current.js';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 import { addressesOf } from './addresses.js';
 import type { CompiledContent } from './content.js';
 

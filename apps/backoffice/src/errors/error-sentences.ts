@@ -1,31 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@x/api-client';
+import type { guestErrorSentences } from './guest-sentences.js';
 
-/** What every error code of the contract says to the user. Values in braces come from the error's details. */
-export const errorSentences: Record<ErrorCode | 'network_error', MessageDescriptor> = {
-  network_error: msg`The server could not be reached. Check your connection and try again.`,
-  invalid_request: msg`Something in this request is not right.`,
-  invalid_json: msg`The request could not be read.`,
-  unauthorized: msg`Your session has ended. Log in again.`,
-  invalid_credentials: msg`Invalid credentials`,
-  not_found: msg`This does not exist, or you have no access to it.`,
-  conflict: msg`Someone else changed this at the same time. Load the page again and repeat your change.`,
-  payload_too_large: msg`This is larger than the server accepts.`,
-  unsupported_media_type: msg`The server does not accept this kind of content.`,
-  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
-  internal_error: msg`Something went wrong on our side. Try again; nothing was saved.`,
-  service_unavailable: msg`The service is not available right now. Try again in a moment.`,
-  storage_full: msg`There is no space left to store this. Nothing was saved.`,
-  email_unavailable: msg`There is already an account with this email address. Log in instead.`,
-  password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
+type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
+
+/**
+ * What every other error code of the contract says to the user; the texts are loaded after the login. Values in
+ * braces come from the error's details.
+ */
+export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   current_password_invalid: msg`Current password is invalid`,
-  reset_token_invalid: msg`This link was used already or is too old. Ask for a new one.`,
   user_owns_organizations: msg`You still own an organization. Delete it, or hand it over, and try again.`,
   last_organization_admin: msg`The owner of an organization stays in it, as an admin. Hand the organization over first.`,
   permission_exceeded: msg`This goes beyond what your own teams allow you. Ask an admin of the organization.`,
   already_member: msg`This person is in the organization already.`,
-  invitation_invalid: msg`This invitation is not valid for you: it was used or taken back, is too old, or is for another email address.`,
   mail_not_sent: msg`The mail could not be sent. The invitation is kept: send it again later.`,
   access_key_limit: msg`A project has at most 20 access keys. Revoke one that is not used any more.`,
   contact_exists: msg`This audience already has a contact with this email address.`,
@@ -57,18 +46,10 @@ export const errorSentences: Record<ErrorCode | 'network_error', MessageDescript
   billing_unavailable: msg`The payment provider could not be reached. Try again in a moment.`,
 };
 
-/** The contract's sentences about single fields, by their English text. */
+/** The contract's sentences about the fields of the pages behind the login, by their English text. */
 export const fieldSentences: Record<string, MessageDescriptor> = {
-  'A name is needed.': msg`Fill this in.`,
-  'At most 255 characters.': msg`At most 255 characters.`,
   'At most 2,000 characters.': msg`At most 2,000 characters.`,
-  'Line breaks and control characters are not allowed here.': msg`Line breaks and control characters are not allowed here.`,
-  'This text holds a null character.': msg`This text holds a character that cannot be stored.`,
-  'An email address has at most 254 characters.': msg`An email address has at most 254 characters.`,
-  'This is not an email address.': msg`This is not an email address.`,
   'This is not an id.': msg`Choose one.`,
-  'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
-  'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
   'Must be a phone number': msg`Must be a phone number`,
   'A date is written YYYY-MM-DD.': msg`Enter a full date.`,
   'This day does not exist.': msg`This day does not exist.`,
@@ -78,7 +59,3 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'The document is larger than 2 MB.': msg`The document is larger than 2 MB.`,
   'The markup is larger than 2 MB.': msg`The compiled message is larger than 2 MB.`,
 };
-
-/** Stands for a field's issue that has no sentence of its own. */
-export const valueRefused = msg`This value is not accepted.`;
-export const valueNeeded = msg`Fill this in.`;

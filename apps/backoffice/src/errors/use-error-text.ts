@@ -2,15 +2,15 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ErrorItem } from '@x/api-client';
 import { useCallback } from 'react';
-import { errorSentences, fieldSentences, valueNeeded, valueRefused } from './error-sentences.js';
-
-const byCode: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(errorSentences));
-const byText: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(fieldSentences));
+import { useApp } from '../app/use-app.js';
+import { useStore } from '../browser/store.js';
+import { valueNeeded, valueRefused } from './guest-sentences.js';
+import type { Sentences } from './sentences.js';
 
 /** valibot's own words for a text that is empty or a value that is absent. */
 const emptyValue = /received (?:0|undefined|null|""|NaN)$/u;
 
-function sentenceOf(error: ErrorItem): MessageDescriptor | undefined {
+function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDescriptor | undefined {
   const code = error.code ?? '';
   if (code !== 'invalid_request') return byCode.get(code);
   const known = byText.get(error.message);
@@ -22,12 +22,13 @@ function sentenceOf(error: ErrorItem): MessageDescriptor | undefined {
 /** An error in the language of the page: by its code, or by the contract's sentence; else as the server wrote it. */
 export function useErrorText(): (error: ErrorItem) => string {
   const { i18n } = useLingui();
+  const sentences = useStore(useApp().sentences);
   return useCallback(
     (error: ErrorItem) => {
-      const sentence = sentenceOf(error);
+      const sentence = sentenceOf(error, sentences);
       if (sentence === undefined) return error.message;
       return i18n._(sentence.id, { ...error.details });
     },
-    [i18n],
+    [i18n, sentences],
   );
 }

@@ -1,8 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Any unknown path leads home (spec 1 §2). */
+/** Where no route is known yet, those behind the login are loaded; an unknown path leads home (spec 1 §2). */
 export const Route = createFileRoute('/$')({
-  beforeLoad: () => {
+  beforeLoad: async ({ context, location }) => {
+    // Asked for at the same time, since the routes need it; whether it came is for them to say.
+    const [added] = await Promise.all([
+      context.addSignedInRoutes(),
+      context.currentUser.load().catch(() => undefined),
+    ]);
+    if (added) throw redirect({ href: location.href, replace: true });
     throw redirect({ to: '/', replace: true });
   },
 });

@@ -1,4 +1,4 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 
 /** Pages for guests only: a session that is still open is ended first (spec 1 §4). */
@@ -9,5 +9,4 @@ export const Route = createFileRoute('/_guest')({
     context.session.end();
     context.currentUser.forget();
   },
-  component: Outlet,
 });

@@ -1,4 +1,4 @@
-import { contract, type Client, type Failure, type User } from '@x/api-client';
+import type { Client, Failure, User } from '@x/api-client';
 import { createStore } from '../browser/store.js';
 import type { Session } from './session.js';
 
@@ -24,15 +24,13 @@ export interface CurrentUser {
 
 export function createCurrentUser(client: Client, session: Session): CurrentUser {
   const known = createStore<User | undefined>(undefined);
+  let asking: Promise<User | undefined> | undefined;
 
   async function refresh(): Promise<User | undefined> {
     const credentials = session.credentials();
     if (credentials === undefined) return undefined;
-    const result = await client.call(
-      contract.users.get,
-      { params: { id: credentials.userId } },
-      { quiet: true },
-    );
+    const { loadUser } = await import('./signed-in-calls.js');
+    const result = await loadUser(client, credentials.userId);
     if (result.success) {
       known.set(result.data);
       return result.data;
@@ -47,10 +45,18 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   return {
     load: async () => {
       const user = known.get();
-      return user !== undefined && user.id === session.credentials()?.userId ? user : refresh();
+      if (user !== undefined && user.id === session.credentials()?.userId) return user;
+      // Who asks while the server is being asked gets the same answer.
+      asking ??= refresh().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     },
     refresh,
     set: known.set,
-    forget: () => known.set(undefined),
+    forget: () => {
+      asking = undefined;
+      known.set(undefined);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
-import { TextLink } from '../shell/links.js';
+import { TextLink } from '../shell/text-link.js';
 import { useSignIn } from './use-sign-in.js';
 
 export interface LoginFormProps {

@@ -1,4 +1,4 @@
-import { contract, type Client, type Project } from '@x/api-client';
+import type { Client, Project } from '@x/api-client';
 
 /** The settings of projects that the whole page follows: the time zone and the first day of the week. */
 export interface ProjectSettings {
@@ -12,7 +12,8 @@ export function createProjectSettings(client: Client): ProjectSettings {
   return {
     load: async (projectId) => {
       if (loaded?.id === projectId) return loaded;
-      const result = await client.call(contract.projects.get, { params: { id: projectId } }, { quiet: true });
+      const { loadProject } = await import('./signed-in-calls.js');
+      const result = await loadProject(client, projectId);
       loaded = result.success ? result.data : undefined;
       return loaded;
     },

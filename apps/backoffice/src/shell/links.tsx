@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { buttonVariants, linkVariants, type ButtonProps, type LinkProps } from '@x/ui';
+import { buttonVariants, type ButtonProps } from '@x/ui';
 import { useMayOpen } from '../session/may.js';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 
@@ -21,18 +21,5 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function B
   );
 });
 
-const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<LinkProps, 'tone'>>(
-  function TextAnchor({ tone, className, children, ...rest }, ref) {
-    return (
-      <a {...rest} ref={ref} className={linkVariants({ tone, className })}>
-        {children}
-      </a>
-    );
-  },
-);
-
 /** A link to a route that looks like a button. Not there for who may not open the route. */
 export const LinkButton = createLink(ButtonAnchor);
-
-/** A link to a route inside a text. */
-export const TextLink = createLink(TextAnchor);

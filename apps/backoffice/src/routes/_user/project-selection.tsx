@@ -4,7 +4,8 @@ import type { User } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Building2, FolderPlus, Plus } from 'lucide-react';
 import { AuthPage } from '../../session/auth-page.js';
-import { LinkButton, TextLink } from '../../shell/links.js';
+import { LinkButton } from '../../shell/links.js';
+import { TextLink } from '../../shell/text-link.js';
 import { ProjectTree } from '../../shell/project-tree.js';
 import { usePickProject } from '../../shell/use-pick-project.js';
 

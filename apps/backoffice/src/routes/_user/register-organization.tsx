@@ -4,7 +4,7 @@ import { Button, Field, TextInput } from '@x/ui';
 import { Form } from '../../forms/form.js';
 import { useOrganizationForm } from '../../organizations/use-organization-form.js';
 import { AuthPage } from '../../session/auth-page.js';
-import { TextLink } from '../../shell/links.js';
+import { TextLink } from '../../shell/text-link.js';
 
 /** The step after registering: the organization that projects belong to. */
 export const Route = createFileRoute('/_user/register-organization')({ component: RegisterOrganizationPage });

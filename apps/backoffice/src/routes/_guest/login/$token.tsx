@@ -5,10 +5,11 @@ import { readInvitation } from '../../../invitations/read-invitation.js';
 import { useInvitation } from '../../../invitations/use-invitation.js';
 import { AuthPage } from '../../../session/auth-page.js';
 import { LoginForm } from '../../../session/login-form.js';
-import { TextLink } from '../../../shell/links.js';
+import { TextLink } from '../../../shell/text-link.js';
 
 /** The login that accepts an invitation (spec 1 §2). */
 export const Route = createFileRoute('/_guest/login/$token')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => readInvitation(context.client, params.token),
   component: InvitedLoginPage,
 });

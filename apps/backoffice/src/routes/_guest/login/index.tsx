@@ -5,9 +5,11 @@ import { Notice } from '../../../alerts/notice.js';
 import { AuthPage } from '../../../session/auth-page.js';
 import { LoginForm } from '../../../session/login-form.js';
 import { useSignIn } from '../../../session/use-sign-in.js';
-import { TextLink } from '../../../shell/links.js';
+import { TextLink } from '../../../shell/text-link.js';
 
 export const Route = createFileRoute('/_guest/login/')({
+  // Most visits begin here: the page is part of what the first one loads.
+  codeSplitGroupings: [],
   validateSearch: v.object({
     /** Where to go after signing in. */
     redirect: v.fallback(v.optional(v.string()), undefined),

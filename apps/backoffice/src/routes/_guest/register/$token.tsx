@@ -5,10 +5,11 @@ import { readInvitation } from '../../../invitations/read-invitation.js';
 import { useInvitation } from '../../../invitations/use-invitation.js';
 import { AuthPage } from '../../../session/auth-page.js';
 import { RegisterForm } from '../../../session/register-form.js';
-import { TextLink } from '../../../shell/links.js';
+import { TextLink } from '../../../shell/text-link.js';
 
 /** The registration that accepts an invitation (spec 1 §2). */
 export const Route = createFileRoute('/_guest/register/$token')({
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => readInvitation(context.client, params.token),
   component: InvitedRegisterPage,
 });

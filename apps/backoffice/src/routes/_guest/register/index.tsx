@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { AuthPage } from '../../../session/auth-page.js';
 import { RegisterForm } from '../../../session/register-form.js';
-import { TextLink } from '../../../shell/links.js';
+import { TextLink } from '../../../shell/text-link.js';
 
 export const Route = createFileRoute('/_guest/register/')({ component: RegisterPage });
 

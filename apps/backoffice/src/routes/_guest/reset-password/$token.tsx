@@ -6,7 +6,7 @@ import { useApp } from '../../../app/use-app.js';
 import { Form } from '../../../forms/form.js';
 import { useForm } from '../../../forms/use-form.js';
 import { AuthPage } from '../../../session/auth-page.js';
-import { TextLink } from '../../../shell/links.js';
+import { TextLink } from '../../../shell/text-link.js';
 
 export const Route = createFileRoute('/_guest/reset-password/$token')({ component: ResetPasswordPage });
 

@@ -9,7 +9,8 @@ import { useFormats } from '../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../lists/loaded.js';
 import { OrganizationProjects } from '../../../../../organizations/organization-projects.js';
 import { useOrganization } from '../../../../../organizations/use-organization.js';
-import { LinkButton, TextLink } from '../../../../../shell/links.js';
+import { LinkButton } from '../../../../../shell/links.js';
+import { TextLink } from '../../../../../shell/text-link.js';
 import { useOrganizationPermissions } from '../../../../../session/use-current.js';
 import { Page } from '../../../../../shell/page.js';
 

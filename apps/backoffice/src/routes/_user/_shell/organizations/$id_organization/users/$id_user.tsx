@@ -9,7 +9,7 @@ import { DeleteButton } from '../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { useOrganization } from '../../../../../../organizations/use-organization.js';
 import { useOrganizationPermissions, useUser } from '../../../../../../session/use-current.js';
-import { TextLink } from '../../../../../../shell/links.js';
+import { TextLink } from '../../../../../../shell/text-link.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/$id_user')({

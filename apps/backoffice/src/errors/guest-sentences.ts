@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '@x/api-client';
+
+/** What the errors say that somebody can meet before signing in. Values in braces come from the error's details. */
+export const guestErrorSentences = {
+  network_error: msg`The server could not be reached. Check your connection and try again.`,
+  invalid_request: msg`Something in this request is not right.`,
+  invalid_json: msg`The request could not be read.`,
+  unauthorized: msg`Your session has ended. Log in again.`,
+  invalid_credentials: msg`Invalid credentials`,
+  not_found: msg`This does not exist, or you have no access to it.`,
+  conflict: msg`Someone else changed this at the same time. Load the page again and repeat your change.`,
+  payload_too_large: msg`This is larger than the server accepts.`,
+  unsupported_media_type: msg`The server does not accept this kind of content.`,
+  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
+  internal_error: msg`Something went wrong on our side. Try again; nothing was saved.`,
+  service_unavailable: msg`The service is not available right now. Try again in a moment.`,
+  storage_full: msg`There is no space left to store this. Nothing was saved.`,
+  email_unavailable: msg`There is already an account with this email address. Log in instead.`,
+  password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
+  reset_token_invalid: msg`This link was used already or is too old. Ask for a new one.`,
+  invitation_invalid: msg`This invitation is not valid for you: it was used or taken back, is too old, or is for another email address.`,
+} satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
+
+/** The contract's sentences about the fields of the pages before the login, by their English text. */
+export const guestFieldSentences: Record<string, MessageDescriptor> = {
+  'A name is needed.': msg`Fill this in.`,
+  'At most 255 characters.': msg`At most 255 characters.`,
+  'Line breaks and control characters are not allowed here.': msg`Line breaks and control characters are not allowed here.`,
+  'This text holds a null character.': msg`This text holds a character that cannot be stored.`,
+  'An email address has at most 254 characters.': msg`An email address has at most 254 characters.`,
+  'This is not an email address.': msg`This is not an email address.`,
+  'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
+  'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
+};
+
+/** Stands for a field's issue that has no sentence of its own. */
+export const valueRefused = msg`This value is not accepted.`;
+export const valueNeeded = msg`Fill this in.`;
