@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import type { Authorize } from './authorization/authorization.js';
 import { createStripeWebhook } from './billing/stripe-webhook.js';
 import { implementations } from './domains.js';
+import { createDownloads } from './downloads/routes.js';
 import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
 import { createPublicFiles } from './http/public-files.js';
@@ -24,6 +25,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.use(securityHeaders);
   application.use('/api/*', compress());
   application.route('/api', createReference());
+  application.route('/api', createDownloads(services));
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));

@@ -1,28 +1,20 @@
 import type { Audience } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
-import { audiences, contacts } from '../database/schema/index.js';
+import { audiences } from '../database/schema/index.js';
 
 /** The start of every query for audiences: narrow it, order it, page it. */
 export function selectAudiences(database: Queries) {
-  return database
-    .select({
-      audience: audiences,
-      contacts: database.$count(contacts, eq(contacts.audienceId, audiences.id)),
-    })
-    .from(audiences)
-    .$dynamic();
+  return database.select().from(audiences).$dynamic();
 }
 
-type AudienceRow = Awaited<ReturnType<typeof selectAudiences>>[number];
-
 /** A row as the contract shows it. */
-export function toAudience({ audience, contacts: count }: AudienceRow): Audience {
+export function toAudience(audience: typeof audiences.$inferSelect): Audience {
   return {
     id: audience.id,
     name: audience.name,
     description: audience.description,
-    contacts: count,
+    contacts: audience.contactsCount,
     created_at: audience.createdAt.toISOString(),
     updated_at: audience.updatedAt.toISOString(),
     project_id: audience.projectId,

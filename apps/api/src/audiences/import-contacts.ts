@@ -1,22 +1,12 @@
 import { contract, type Import } from '@x/api-client/contract';
-import type { Logger } from 'pino';
 import { newId } from '../database/identifier.js';
 import { imports } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
-import { openCsv } from '../imports/csv/csv-file.js';
+import { openCsv, previewCsv } from '../imports/csv/csv-file.js';
+import { enqueueImport } from '../imports/enqueue-import.js';
 import { findImport } from '../imports/import.js';
-import { runImportJob, type ImportJob } from '../imports/jobs.js';
 import type { Services } from '../services.js';
-
-/** The row is committed: should the queue be away, the next sweep finds it. */
-async function enqueue({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {
-  try {
-    await queue.enqueue(runImportJob, job);
-  } catch (error) {
-    log.error({ err: error, ...job }, 'an import was not put into the queue');
-  }
-}
 
 /** Takes a file in. It is kept and its import noted together, or neither is. */
 async function keepFile(
@@ -41,15 +31,18 @@ export const importContacts = implement(
     bodyBytes: ({ configuration }) => configuration.importBytes,
     tooLarge: 'import_too_large',
   },
-  async ({ params, body: { file } }, { services, subject, user, change, log }) => {
+  async ({ params, body: { file, mapping } }, { services, subject, user, change, log }) => {
     if (!/\.csv$/iu.test(file.name)) {
       const message = 'This is not a CSV file. Save the contacts as CSV, with a name that ends in .csv.';
       return refuse('file_type_refused', { message, path: 'body.file' });
     }
-    const csv = await openCsv(file.path);
+    const csv = await (mapping === 'ask' ? previewCsv(file.path) : openCsv(file.path));
     if ('code' in csv) {
       const { code, ...problem } = csv;
-      return refuse(code, { ...problem, path: 'body.file' });
+      return refuse(code === 'import_mapping_invalid' ? 'file_unreadable' : code, {
+        ...problem,
+        path: 'body.file',
+      });
     }
     const id = newId();
     const fileKey = `imports/${id}`;
@@ -62,13 +55,15 @@ export const importContacts = implement(
           fileName: file.name.slice(-255),
           fileKey,
           bytesTotal: file.size,
+          status: mapping === 'ask' ? 'awaiting_mapping' : 'queued',
           createdBy: user.id,
         });
         return findImport(database, id);
       }),
     );
     if (noted === undefined) return notFound();
-    await enqueue(services, { importId: id, organizationId: subject.organizationId }, log);
+    if (mapping === 'ask') return noted;
+    await enqueueImport(services, { importId: id, organizationId: subject.organizationId }, log);
     return noted;
   },
 );

@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/implement.js';
 import { createContact } from './create-contact.js';
+import { getActivity } from './get-activity.js';
 import { getContact } from './get-contact.js';
 import { removeContact } from './remove-contact.js';
 import { updateContact } from './update-contact.js';
@@ -7,6 +8,7 @@ import { updateContact } from './update-contact.js';
 export const contactImplementations: readonly Implementation[] = [
   createContact,
   getContact,
+  getActivity,
   updateContact,
   removeContact,
 ];

@@ -1,18 +1,38 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { brokenConstraint } from '../database/failures.js';
-import { contacts } from '../database/schema/index.js';
+import { contactChanges, contacts, type ContactSnapshot } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
 import { contactExists, contactValues } from './contact-values.js';
 import { findContact } from './contact.js';
 
-export const updateContact = implement(contract.contacts.update, async ({ params, body }, { database }) => {
-  try {
-    await database.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
-  } catch (error) {
-    if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
-    throw error;
-  }
-  return (await findContact(database, params.id)) ?? notFound();
-});
+function snapshot(contact: ContactSnapshot): ContactSnapshot {
+  const { email, first_name, surname, phone, birthdate } = contact;
+  return { ...(email === undefined ? {} : { email }), first_name, surname, phone, birthdate };
+}
+
+export const updateContact = implement(
+  contract.contacts.update,
+  async ({ params, body }, { database, subject, user }) => {
+    const before = await findContact(database, params.id);
+    if (before === undefined) return notFound();
+    try {
+      await database.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
+    } catch (error) {
+      if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
+      throw error;
+    }
+    const after = await findContact(database, params.id);
+    if (after === undefined) return notFound();
+    await database.insert(contactChanges).values({
+      ...subject,
+      audienceId: before.audience_id,
+      contactId: params.id,
+      actorName: user.name,
+      before: snapshot(before),
+      after: snapshot(after),
+    });
+    return after;
+  },
+);

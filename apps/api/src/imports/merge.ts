@@ -6,6 +6,8 @@ export type ContactValues = Omit<ImportedContact, 'email'>;
 export interface Merged {
   /** What the rows say of each contact that is new or changes, later rows over earlier ones, one entry an address. */
   readonly writes: readonly ImportedContact[];
+  /** What each of them is afterwards. */
+  readonly changes: readonly ContactValues[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -57,5 +59,9 @@ export function mergeContacts(
     counts[known === undefined ? 'created' : 'updated'] += 1;
     changed.add(emailLower);
   }
-  return { ...counts, writes: [...said.values()].filter(({ emailLower }) => changed.has(emailLower)) };
+  return {
+    ...counts,
+    writes: [...said.values()].filter(({ emailLower }) => changed.has(emailLower)),
+    changes: [...current.values()].filter(({ emailLower }) => changed.has(emailLower)),
+  };
 }

@@ -3,35 +3,19 @@ import { sqlState } from '../database/failures.js';
 import { imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
 import type { Services } from '../services.js';
-import { checkRow } from './contact-row.js';
+import { checkBatch } from './check-batch.js';
 import { openCsv, type CsvFile } from './csv/csv-file.js';
-import { readBatches, standardBounds, type BatchBounds, type CsvBatch } from './csv/record-reader.js';
+import { readBatches } from './csv/record-reader.js';
+import { boundsOf } from './import-run.js';
 import type { ImportJob } from './jobs.js';
-import { findUnfinishedImport, type StoredImport } from './stored-import.js';
-import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.js';
-
-export interface ImportRun {
-  readonly services: Services;
-  /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
-  readonly signal: AbortSignal;
-  readonly bounds?: BatchBounds;
-}
-
-type Unfinished = StoredImport & { readonly fileKey: string };
-
-function checkBatch(file: CsvFile, startOffset: number, { rows, end, last }: CsvBatch): CheckedBatch {
-  const checked = rows.map((row) => checkRow(file, row));
-  return {
-    startOffset,
-    end,
-    last,
-    contacts: checked.flatMap((row) => (row.kind === 'contact' ? [row.contact] : [])),
-    refused: checked.flatMap((row) => (row.kind === 'refused' ? [row.refused] : [])),
-  };
-}
+import type { ImportRun } from './import-run.js';
+import { runCheck } from './run-check.js';
+import { runUndo } from './run-undo.js';
+import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.js';
+import { writeBatch, type BatchOutcome } from './write-batch.js';
 
 /** Ends an import that cannot go on. What was imported stays. */
-async function failImport(services: Services, stored: Unfinished, failure: string): Promise<void> {
+async function failImport(services: Services, stored: ImportWithFile, failure: string): Promise<void> {
   await asTenant(services.database, [stored.organizationId], (database) =>
     database
       .update(imports)
@@ -43,14 +27,11 @@ async function failImport(services: Services, stored: Unfinished, failure: strin
 }
 
 /** Reads the next batch while the database writes this one. */
-async function writeBatches(
-  stored: Unfinished,
-  file: CsvFile,
-  { services, signal, bounds = standardBounds }: ImportRun,
-): Promise<BatchOutcome> {
+async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
+  const { services, signal } = run;
   const isResumed = stored.bytesRead > 0;
   const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
-  const batches = readBatches(file, from, bounds);
+  const batches = readBatches(file, from, boundsOf(run));
   try {
     let startOffset = stored.bytesRead;
     for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
@@ -80,9 +61,9 @@ function isLasting(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
 
-async function importFile(stored: Unfinished, run: ImportRun): Promise<void> {
+async function importFile(stored: ImportWithFile, run: ImportRun): Promise<void> {
   const { services } = run;
-  const file = await openCsv(services.files.path(stored.fileKey));
+  const file = await openCsv(services.files.path(stored.fileKey), stored.mapping ?? undefined);
   if ('code' in file) {
     await failImport(services, stored, file.message);
     return;
@@ -92,20 +73,28 @@ async function importFile(stored: Unfinished, run: ImportRun): Promise<void> {
   if (isOver) await services.files.remove(stored.fileKey);
 }
 
+async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
+  if (stored.status === 'undoing') return runUndo(stored, run);
+  if (!hasFile(stored)) return;
+  if (stored.status === 'checking') return runCheck(stored, run);
+  if (stored.status === 'queued' || stored.status === 'running') return importFile(stored, run);
+}
+
 /**
- * Runs an import from its last committed batch to its end. Any number of workers may do so at once: one of them writes
- * each batch, the others leave. What may go better later (the database is away, the disk is full) is thrown, and the
- * import stays unfinished for the next sweep.
+ * Runs what is left of an import: its dry run, the import itself from its last committed batch, or its undoing. Any
+ * number of workers may do so at once: one of them writes each batch, the others leave. What may go better later (the
+ * database is away, the disk is full) is thrown, and the import stays unfinished for the next sweep.
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;
   const stored = await asTenant(services.database, [organizationId], (database) =>
-    findUnfinishedImport(database, importId),
+    findStoredImport(database, importId),
   );
   if (stored === undefined) return;
   try {
-    await importFile(stored, run);
+    await runPart(stored, run);
   } catch (error) {
+    if (!hasFile(stored)) throw error;
     if (isMissingFile(error)) {
       await failImport(services, stored, 'The uploaded file is gone. Choose it again.');
     } else if (isLasting(error)) {

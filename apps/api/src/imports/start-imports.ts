@@ -29,7 +29,7 @@ export async function sweepImports(services: Services): Promise<void> {
     queries
       .select({ importId: imports.id, organizationId: imports.organizationId })
       .from(imports)
-      .where(inArray(imports.status, ['queued', 'running']))
+      .where(inArray(imports.status, ['checking', 'queued', 'running', 'undoing']))
       .orderBy(asc(imports.id)),
   );
   for (const job of unfinished) await queue.enqueue(runImportJob, job);
@@ -44,15 +44,18 @@ export interface RunningImports {
 /** Makes this process work imports: sweeps once, then works the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
-  /** Imports this process runs just now: a second job of one has nothing to do. */
-  const running = new Set<string>();
+  /** Imports this process runs just now. A second job of one comes after the first: it may be the import after its check. */
+  const running = new Map<string, Promise<void>>();
   await queue.work(runImportJob, async (job) => {
-    if (running.has(job.importId)) return;
-    running.add(job.importId);
+    const earlier = running.get(job.importId) ?? Promise.resolve();
+    const run = earlier
+      .catch(() => undefined)
+      .then(() => runImport(job, { services, signal: stopping.signal }));
+    running.set(job.importId, run);
     try {
-      await runImport(job, { services, signal: stopping.signal });
+      await run;
     } finally {
-      running.delete(job.importId);
+      if (running.get(job.importId) === run) running.delete(job.importId);
     }
   });
   await sweepImports(services);

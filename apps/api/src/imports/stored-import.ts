@@ -2,18 +2,38 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { imports } from '../database/schema/index.js';
 
-/** The row of an import, as its run needs it. */
+/** The row of an import, as its runs need it. */
 export type StoredImport = Pick<
   typeof imports.$inferSelect,
-  'id' | 'organizationId' | 'projectId' | 'audienceId' | 'fileKey' | 'status' | 'bytesRead' | 'nextLine'
+  | 'id'
+  | 'organizationId'
+  | 'projectId'
+  | 'audienceId'
+  | 'fileKey'
+  | 'mapping'
+  | 'status'
+  | 'bytesRead'
+  | 'nextLine'
+  | 'createdAt'
+  | 'finishedAt'
 >;
 
-/** An import that has something left to read. */
-export async function findUnfinishedImport(
+export type ImportWithFile = StoredImport & { readonly fileKey: string };
+
+export async function findStoredImport(
   database: Queries,
   importId: string,
-): Promise<(StoredImport & { readonly fileKey: string }) | undefined> {
+): Promise<StoredImport | undefined> {
   const [row] = await database.select().from(imports).where(eq(imports.id, importId));
-  if (row === undefined || row.fileKey === null) return undefined;
-  return row.status === 'queued' || row.status === 'running' ? { ...row, fileKey: row.fileKey } : undefined;
+  return row;
+}
+
+/** Whether its file is still there to be read. */
+export function hasFile(stored: StoredImport): stored is ImportWithFile {
+  return stored.fileKey !== null;
+}
+
+/** An import that waits for somebody to say what its columns mean, checked or not. */
+export function isWaiting({ status }: Pick<StoredImport, 'status'>): boolean {
+  return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
 }

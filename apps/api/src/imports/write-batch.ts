@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import type { Queries } from '../database/database.js';
 import { newId } from '../database/identifier.js';
-import { audiences, importRefusals, imports } from '../database/schema/index.js';
+import { importRefusals, imports, type ContactSnapshot } from '../database/schema/index.js';
+import { textArray } from '../database/text-array.js';
 import type { ImportedContact, RefusedRow } from './contact-row.js';
 import type { Position } from './csv/csv-file.js';
+import { lockAudience } from '../audiences/lock-audience.js';
 import { mergeContacts, type ContactValues, type Merged } from './merge.js';
+import { readStored, type StoredContact } from './read-stored.js';
 import type { StoredImport } from './stored-import.js';
 
 /** The checked rows between two places of a file. */
@@ -25,24 +27,9 @@ export type BatchOutcome =
   /** Another worker has written this batch, or the import was ended: it is not this worker's any more. */
   | 'overtaken';
 
-const storedRows = v.array(
-  v.object({
-    email_lower: v.string(),
-    first_name: v.string(),
-    surname: v.string(),
-    phone: v.string(),
-    birthdate: v.nullable(v.string()),
-  }),
-);
-
-/** In the order in which deleting an audience locks them, so that neither waits for the other. */
+/** The import as it stands, locked after its audience: in that order deleting an audience locks them too. */
 async function lock(database: Queries, { id, audienceId }: StoredImport) {
-  const [audience] = await database
-    .select({ id: audiences.id })
-    .from(audiences)
-    .where(eq(audiences.id, audienceId))
-    .for('no key update');
-  if (audience === undefined) return undefined;
+  if (!(await lockAudience(database, audienceId))) return undefined;
   const [row] = await database
     .select({ status: imports.status, bytesRead: imports.bytesRead })
     .from(imports)
@@ -51,47 +38,18 @@ async function lock(database: Queries, { id, audienceId }: StoredImport) {
   return row;
 }
 
-async function readStored(
-  database: Queries,
-  { audienceId }: StoredImport,
-  contacts: readonly ImportedContact[],
-): Promise<ReadonlyMap<string, ContactValues>> {
-  const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
-  // One look into the unique index per address. Left the choice, the planner reads the whole audience for each batch
-  // while the table is too young to have statistics; the limit keeps it from flattening the query.
-  const result = await database.execute(sql`
-    select stored.* from unnest(${sql.param(addresses)}::text[]) as given (email_lower)
-    cross join lateral (
-      select email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
-      where audience_id = ${audienceId} and email_lower = given.email_lower
-      limit 1
-    ) as stored`);
-  return new Map(
-    v.parse(storedRows, result.rows).map((row) => [
-      row.email_lower,
-      {
-        emailLower: row.email_lower,
-        firstName: row.first_name,
-        surname: row.surname,
-        phone: row.phone,
-        birthdate: row.birthdate,
-      },
-    ]),
-  );
-}
-
 /** One statement, however many rows. An empty value leaves what is stored, also where another request has just stored it. */
 async function writeContacts(
   database: Queries,
-  { organizationId, projectId, audienceId }: StoredImport,
+  { id, organizationId, projectId, audienceId }: StoredImport,
   contacts: readonly ImportedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return;
-  const column = (pick: (contact: ImportedContact) => string | null) => sql.param(contacts.map(pick));
+  const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
   await database.execute(sql`
     insert into contacts
-      (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone, birthdate)
-    select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid,
+      (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate)
+    select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
       r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate
     from unnest(
       ${column(() => newId())}::uuid[],
@@ -110,9 +68,37 @@ async function writeContacts(
       updated_at = now()`);
 }
 
-async function writeRefusals(
+function snapshot({ firstName, surname, phone, birthdate }: ContactValues): string {
+  return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
+}
+
+/** What the contacts were before the import first changed them, and are now. */
+async function writeChanges(
   database: Queries,
-  { id, organizationId }: StoredImport,
+  { id, organizationId, projectId, audienceId }: StoredImport,
+  stored: ReadonlyMap<string, StoredContact>,
+  changes: readonly ContactValues[],
+): Promise<void> {
+  const changed = changes.flatMap((after) => {
+    const before = stored.get(after.emailLower);
+    return before === undefined ? [] : [{ before, after }];
+  });
+  if (changed.length === 0) return;
+  await database.execute(sql`
+    insert into contact_changes (organization_id, project_id, audience_id, import_id, contact_id, before, after)
+    select ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid, r.contact_id, r.before, r.after
+    from unnest(
+      ${textArray(changed.map(({ before }) => before.id))}::uuid[],
+      ${textArray(changed.map(({ before }) => snapshot(before)))}::jsonb[],
+      ${textArray(changed.map(({ after }) => snapshot(after)))}::jsonb[]
+    ) as r (contact_id, before, after)
+    on conflict (import_id, contact_id) do update set after = excluded.after`);
+}
+
+/** Rows that are not imported, with their reasons. */
+export async function writeRefusals(
+  database: Queries,
+  { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
   refused: readonly RefusedRow[],
 ): Promise<void> {
   // Six parameters a row, of the 65,535 that a statement may have.
@@ -163,8 +149,10 @@ export async function writeBatch(
   if (current === undefined) return 'gone';
   const isUnfinished = current.status === 'queued' || current.status === 'running';
   if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
-  const merged = mergeContacts(await readStored(database, stored, batch.contacts), batch.contacts);
+  const known = await readStored(database, stored.audienceId, batch.contacts);
+  const merged = mergeContacts(known, batch.contacts);
   await writeContacts(database, stored, merged.writes);
+  await writeChanges(database, stored, known, merged.changes);
   await writeRefusals(database, stored, batch.refused);
   await writeProgress(database, stored, batch, merged);
   return 'written';

@@ -8,6 +8,8 @@ export interface Keys {
   readonly tracking: Buffer;
   /** Encrypts the credentials of providers. */
   readonly credentials: Buffer;
+  /** Signs the links of files that are made while they are fetched. */
+  readonly downloads: Buffer;
 }
 
 /** Derives the keys from the installation's secret (HKDF, RFC 5869). */
@@ -15,7 +17,7 @@ export function deriveKeys(secretKey: string): Keys {
   function derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
   }
-  return { tracking: derive('tracking identifiers'), credentials: derive('provider credentials') };
+  return { tracking: derive('tracking identifiers'), credentials: derive('provider credentials'), downloads: derive('downloads') };
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,8 +9,8 @@ import {
   paged,
   pageQuery,
 } from './entity.js';
-import { contactSchema } from './contacts.js';
-import { importSchema } from './imports.js';
+import { contactFilter, contactQuery, contactSchema } from './contacts.js';
+import { downloadSchema, importSchema } from './imports.js';
 import { mayRead, mayWrite } from './permission.js';
 
 export const audienceSchema = v.object({
@@ -24,6 +24,8 @@ export const audienceSchema = v.object({
   project_id: v.string(),
 });
 export type Audience = v.InferOutput<typeof audienceSchema>;
+
+const removedSchema = v.object({ removed: v.number() });
 
 const audienceParams = v.object({ id: entityId('audience') });
 
@@ -79,21 +81,62 @@ export const audiences = {
   contacts: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/contacts',
-    summary: 'The contacts of an audience, newest first.',
+    summary: 'The contacts of an audience, newest first unless sorted otherwise.',
     params: audienceParams,
-    query: v.object(pageQuery(20)),
+    query: v.object(contactQuery),
     answer: v.object({
       ...paged(contactSchema).entries,
       audience: v.object({ id: v.string(), name: v.string() }),
+      /** False where more match than were counted: `total_items` is how far the count went. */
+      exact: v.boolean(),
     }),
+    permission: mayRead('audiences', 'id'),
+  }),
+  removeContacts: defineEndpoint({
+    method: 'POST',
+    path: '/audiences/{id}/contacts/remove',
+    summary: 'Deletes the contacts named.',
+    params: audienceParams,
+    body: v.object({
+      ids: v.pipe(
+        v.array(entityId('contact')),
+        v.minLength(1, 'Name at least one contact.'),
+        v.maxLength(100, 'At most 100 contacts at once.'),
+      ),
+    }),
+    answer: removedSchema,
+    permission: mayWrite('audiences', 'id'),
+  }),
+  removeMatchingContacts: defineEndpoint({
+    method: 'POST',
+    path: '/audiences/{id}/contacts/remove-matching',
+    summary:
+      'Deletes every contact that a filter matches; without one, all of them. Contacts that are added meanwhile stay.',
+    params: audienceParams,
+    body: v.object(contactFilter),
+    answer: removedSchema,
+    permission: mayWrite('audiences', 'id'),
+  }),
+  exportContacts: defineEndpoint({
+    method: 'POST',
+    path: '/audiences/{id}/contacts/export',
+    summary: 'A link to the contacts that a filter matches, as CSV.',
+    params: audienceParams,
+    body: v.object(contactFilter),
+    answer: downloadSchema,
     permission: mayRead('audiences', 'id'),
   }),
   import: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/import',
-    summary: 'Imports contacts from one CSV file. Answers at once; the import runs in the background.',
+    summary:
+      'Imports contacts from one CSV file. Answers at once; the import runs in the background, or with `mapping=ask` waits until its columns are confirmed.',
     params: audienceParams,
-    body: v.object({ file: v.file('A file is needed.') }),
+    body: v.object({
+      file: v.file('A file is needed.'),
+      /** `found`: the columns are what their names say, and the import begins. `ask`: it waits for its mapping. */
+      mapping: v.optional(v.picklist(['found', 'ask']), 'found'),
+    }),
     encoding: 'multipart',
     answer: importSchema,
     status: 202,

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { emailSchema, entityId, instantSchema, nothingSchema } from './entity.js';
+import {
+  emailSchema,
+  entityId,
+  instantSchema,
+  namedSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+  searchQuery,
+} from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 
 export const contactSchema = v.object({
@@ -57,6 +66,76 @@ export const contactFields = {
   birthdate: v.optional(birthdateSchema, null),
 };
 
+export const contactSortSchema = v.picklist(['email', 'first_name', 'surname', 'created_at', 'updated_at']);
+export type ContactSort = v.InferOutput<typeof contactSortSchema>;
+
+/** Which contacts of an audience are meant. */
+export const contactFilter = {
+  /** Words that the address, a name or the phone number begins with, without regard to case and accents. */
+  ...searchQuery,
+  /** `anywhere`: the words may also stand inside. That takes longer in large audiences. */
+  match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
+  /** `only`: those that nothing is sent to. `none`: those that mail reaches. */
+  suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
+};
+
+/** A list of contacts: which, in what order, and which page. */
+export const contactQuery = {
+  ...pageQuery(20),
+  ...contactFilter,
+  sort: v.optional(contactSortSchema, 'created_at'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+  /** `exact` counts however many match a search; `bounded`, which is quicker, stops at {@link countedContacts}. */
+  count: v.optional(v.picklist(['bounded', 'exact']), 'bounded'),
+};
+
+/** How far contacts that match a search are counted unless the exact number is asked for. */
+export const countedContacts = 1000;
+
+export const contactEventKindSchema = v.picklist([
+  'created',
+  'imported',
+  'updated',
+  'sent',
+  'not_sent',
+  'opened',
+  'clicked',
+  'amp_event',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'suppressed',
+]);
+
+/** Something that happened to a contact, or that it did. */
+export const contactEventSchema = v.object({
+  kind: contactEventKindSchema,
+  occurred_at: instantSchema,
+  /** The campaign it is about; null where it is about none, or the campaign is gone. */
+  campaign: v.nullable(namedSchema),
+  /** Made by a scanner or a prefetching proxy rather than a person. */
+  machine: v.boolean(),
+  /**
+   * What there is to say besides: the file of an import, the address of a link, the reason of a rejection, who made a
+   * change, the name of an AMP event. Empty for nothing.
+   */
+  detail: v.string(),
+  /** Of a change: the fields that were changed. */
+  fields: v.array(v.string()),
+});
+export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
+
+/** What was sent to a contact and what it did: messages, each counted once; machines are left out. */
+export const contactMetricsSchema = v.object({
+  sent: v.number(),
+  opened: v.number(),
+  clicked: v.number(),
+  not_sent: v.number(),
+  /** The last time that it opened or clicked; null if it never did. */
+  last_active_at: v.nullable(instantSchema),
+});
+export type ContactMetrics = v.InferOutput<typeof contactMetricsSchema>;
+
 const contactParams = v.object({ id: entityId('contact') });
 
 export const contacts = {
@@ -88,6 +167,15 @@ export const contacts = {
     answer: contactSchema,
     errors: ['contact_exists'],
     permission: mayWrite('audiences', 'id'),
+  }),
+  activity: defineEndpoint({
+    method: 'GET',
+    path: '/audience-contacts/{id}/activity',
+    summary: 'What happened to a contact, newest first, with its metrics.',
+    params: contactParams,
+    query: v.object(pageQuery(20)),
+    answer: v.object({ ...paged(contactEventSchema).entries, metrics: contactMetricsSchema }),
+    permission: mayRead('audiences', 'id'),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

@@ -33,6 +33,9 @@ export const errorStatus = {
   file_unreadable: 422,
   csv_column_missing: 422,
   import_too_large: 413,
+  import_not_waiting: 409,
+  import_mapping_invalid: 422,
+  import_not_undoable: 409,
 
   image_type_refused: 415,
   image_unreadable: 422,
@@ -47,6 +50,13 @@ export const errorStatus = {
   email_sender_exists: 409,
   email_sender_unknown: 422,
   host_refused: 422,
+
+  /** A secret is needed: for something new, or because the host that it is for changed. */
+  integration_secret_missing: 422,
+  integration_type_fixed: 422,
+  integration_not_a_shop: 422,
+  /** The other side did not answer, or not with what was asked for. */
+  integration_failed: 422,
 
   campaign_not_editable: 409,
   campaign_incomplete: 422,

@@ -1,9 +1,46 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, paged, pageQuery } from './entity.js';
-import { mayRead } from './permission.js';
+import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './entity.js';
+import { mayRead, mayWrite } from './permission.js';
 
-export const importStatusSchema = v.picklist(['queued', 'running', 'completed', 'failed']);
+export const importStatusSchema = v.picklist([
+  /** Its columns are to be confirmed; nothing is read before. */
+  'awaiting_mapping',
+  /** A dry run is under way, or done: the counts say what an import would do. */
+  'checking',
+  'checked',
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'undoing',
+  'undone',
+]);
+export type ImportStatus = v.InferOutput<typeof importStatusSchema>;
+
+/** The fields of a contact that a column of a file can fill. */
+export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'birthdate'] as const;
+
+export const columnFieldSchema = v.picklist([...importedFieldNames, 'ignore']);
+export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
+
+const maximumColumns = 1000;
+
+/** What the columns of a file mean, from the left: each field once at most, and the address. */
+export const importMappingSchema = v.object({
+  /** Whether the first line names the columns rather than being a contact. */
+  header: v.boolean(),
+  columns: v.pipe(
+    v.array(columnFieldSchema),
+    v.maxLength(maximumColumns, 'At most 1,000 columns.'),
+    v.check((columns) => columns.includes('email'), 'One of the columns must be the email address.'),
+    v.check((columns) => {
+      const named = columns.filter((field) => field !== 'ignore');
+      return new Set(named).size === named.length;
+    }, 'Two columns cannot fill the same field.'),
+  ),
+});
+export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
 
 export const importSchema = v.object({
   id: v.string(),
@@ -13,10 +50,15 @@ export const importSchema = v.object({
   /** Bytes of the file read so far, and in all: the progress. */
   bytes_read: v.number(),
   bytes_total: v.number(),
+  /** Rows by what became of them; of a dry run, by what would. Of rows with one address the last wins. */
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   refused: v.number(),
+  /** What undoing it did to contacts: removed, given back their earlier values, left because they were sent to. */
+  removed: v.number(),
+  restored: v.number(),
+  kept: v.number(),
   /** Why the whole import failed, as a sentence; null unless it did. */
   failure: v.nullable(v.string()),
   created_at: instantSchema,
@@ -47,6 +89,32 @@ export const refusalSchema = v.object({
 });
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 
+/** How a file was understood, for people to confirm. */
+export const importPreviewSchema = v.object({
+  encoding: v.picklist(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
+  delimiter: v.picklist([',', ';', '\t', '|']),
+  /** Whether the first line was taken for the names of the columns. */
+  header: v.boolean(),
+  columns: v.array(
+    v.object({
+      /** As the first line names it; empty where it does not. */
+      name: v.string(),
+      /** What it was found to mean, or was said to. */
+      field: columnFieldSchema,
+    }),
+  ),
+  /** The first rows below the header, at most 5, as many values each as there are columns, at most 200 characters each. */
+  rows: v.array(v.array(v.string())),
+});
+export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;
+
+/** A link to a file, for a browser to open without a session. */
+export const downloadSchema = v.object({
+  /** Path on this server. */
+  url: v.string(),
+  expires_at: instantSchema,
+});
+
 const importParams = v.object({ id: entityId('import') });
 
 export const imports = {
@@ -66,5 +134,66 @@ export const imports = {
     query: v.object(pageQuery(20)),
     answer: paged(refusalSchema),
     permission: mayRead('audiences', 'id'),
+  }),
+  exportRefusals: defineEndpoint({
+    method: 'POST',
+    path: '/audience-imports/{id}/refusals/export',
+    summary: 'A link to the rows that were not imported, as CSV with line and reason.',
+    params: importParams,
+    answer: downloadSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: '/audience-imports/{id}/preview',
+    summary:
+      'How the file of an import that has not begun was understood: columns, what they mean, first rows.',
+    params: importParams,
+    answer: importPreviewSchema,
+    errors: ['import_not_waiting', 'file_unreadable'],
+    permission: mayRead('audiences', 'id'),
+  }),
+  check: defineEndpoint({
+    method: 'POST',
+    path: '/audience-imports/{id}/check',
+    summary:
+      'Tries an import that has not begun: counts what it would do and lists what it would refuse. Writes no contact.',
+    params: importParams,
+    body: importMappingSchema,
+    answer: importSchema,
+    status: 202,
+    errors: ['import_not_waiting', 'import_mapping_invalid', 'file_unreadable'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/audience-imports/{id}/start',
+    summary: 'Begins an import that waits for its mapping, or was checked.',
+    params: importParams,
+    body: importMappingSchema,
+    answer: importSchema,
+    status: 202,
+    errors: ['import_not_waiting', 'import_mapping_invalid', 'file_unreadable'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/audience-imports/{id}',
+    summary: 'Gives up an import that has not begun, with its file.',
+    params: importParams,
+    answer: nothingSchema,
+    errors: ['import_not_waiting'],
+    permission: mayWrite('audiences', 'id'),
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: '/audience-imports/{id}/undo',
+    summary:
+      'Takes an import back: what it created is removed unless it was sent to since, what it updated gets its earlier values back unless they were changed since.',
+    params: importParams,
+    answer: importSchema,
+    status: 202,
+    errors: ['import_not_undoable'],
+    permission: mayWrite('audiences', 'id'),
   }),
 } as const;

@@ -1,9 +1,13 @@
+import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
+
 /** The fields of a contact that a file can fill. */
-export const importedFields = ['email', 'first_name', 'surname', 'phone', 'birthdate'] as const;
+export const importedFields = importedFieldNames;
 export type ImportedField = (typeof importedFields)[number];
 
 /** Where in a record each field stands; -1 where the file has no such column. */
 export type Columns = Readonly<Record<ImportedField, number>>;
+
+export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 
 /** What people call the columns, in English and Spanish, as {@link normalName} writes it. */
 const names: Readonly<Record<ImportedField, readonly string[]>> = {
@@ -16,21 +20,46 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'e mail address',
     'correo',
     'correo electronico',
+    'correo e',
+    'email del contacto',
     'direccion de correo',
     'direccion de correo electronico',
     'direccion de email',
     'direccion email',
   ],
-  first_name: ['first name', 'firstname', 'given name', 'forename', 'name', 'nombre', 'nombre de pila'],
-  surname: ['surname', 'last name', 'lastname', 'family name', 'apellido', 'apellidos'],
+  first_name: [
+    'first name',
+    'firstname',
+    'fname',
+    'given name',
+    'forename',
+    'name',
+    'nombre',
+    'nombres',
+    'nombre de pila',
+    'primer nombre',
+  ],
+  surname: [
+    'surname',
+    'surnames',
+    'last name',
+    'lastname',
+    'lname',
+    'family name',
+    'apellido',
+    'apellidos',
+    'primer apellido',
+  ],
   phone: [
     'phone',
     'phone number',
+    'phonenumber',
     'telephone',
     'telephone number',
     'mobile',
     'mobile phone',
     'mobile number',
+    'mobilephone',
     'cell',
     'cell phone',
     'telefono',
@@ -38,6 +67,7 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'tel',
     'movil',
     'telefono movil',
+    'numero de movil',
     'celular',
   ],
   birthdate: [
@@ -48,6 +78,7 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'birthday',
     'fecha de nacimiento',
     'fecha nacimiento',
+    'fecha de cumpleanos',
     'nacimiento',
     'cumpleanos',
   ],
@@ -74,4 +105,36 @@ export function matchColumns(header: readonly string[]): Columns {
     phone: find('phone'),
     birthdate: find('birthdate'),
   };
+}
+
+/** The columns of a mapping. */
+export function columnsOf(fields: readonly ColumnField[]): Columns {
+  const find = (field: ImportedField) => fields.indexOf(field);
+  return {
+    email: find('email'),
+    first_name: find('first_name'),
+    surname: find('surname'),
+    phone: find('phone'),
+    birthdate: find('birthdate'),
+  };
+}
+
+/** The mapping of columns, from the left. */
+export function fieldsOf(columns: Columns, width: number): ColumnField[] {
+  const fields = Array.from({ length: width }, (): ColumnField => 'ignore');
+  for (const field of importedFields) if (columns[field] !== -1) fields[columns[field]] = field;
+  return fields;
+}
+
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** The column most of whose values are addresses; -1 where there is none. */
+export function addressColumn(rows: readonly (readonly string[])[]): number {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const counts = Array.from(
+    { length: width },
+    (_, index) => rows.filter((row) => address.test(row[index] ?? '')).length,
+  );
+  const most = Math.max(0, ...counts);
+  return most * 2 > rows.length ? counts.indexOf(most) : -1;
 }

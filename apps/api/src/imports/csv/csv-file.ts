@@ -1,7 +1,10 @@
-import { open } from 'node:fs/promises';
-import { matchColumns, type Columns } from './columns.js';
-import { bytesPerUnit, createRawDecoder, detectEncoding, valueDecoder, type Encoding } from './encoding.js';
-import { isBlank, readRecord } from './record.js';
+import type { ColumnField, ImportMapping, ImportPreview } from '@x/api-client/contract';
+import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.js';
+import { bytesPerUnit, type Encoding } from './encoding.js';
+import { delimiters, readFirstRows, type FirstRows } from './first-rows.js';
+import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './start-of-file.js';
+
+export type { CsvProblem } from './start-of-file.js';
 
 /** A place between two records. */
 export interface Position {
@@ -11,7 +14,7 @@ export interface Position {
   readonly line: number;
 }
 
-/** A CSV file whose header was understood. */
+/** A CSV file whose columns are known. */
 export interface CsvFile {
   readonly path: string;
   readonly encoding: Encoding;
@@ -20,104 +23,13 @@ export interface CsvFile {
   readonly columns: Columns;
   /** How many values each row should have. */
   readonly width: number;
-  /** After the header. */
+  /** Where the contacts begin: after the header, if there is one. */
   readonly body: Position;
 }
 
-/** Why a file cannot be imported at all. */
-export interface CsvProblem {
-  readonly code: 'file_type_refused' | 'file_empty' | 'file_unreadable' | 'csv_column_missing';
-  /** Says what to do. */
-  readonly message: string;
-  readonly details?: Readonly<Record<string, string | number>>;
-}
-
-/** Characters the header may have, and how far it is looked for. */
-const headerLength = 1_048_576;
-
-const delimiters = [',', ';', '\t', '|'] as const;
-
-/** First bytes of what people pick by mistake. */
-const signatures: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
-  {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    message: 'This is an Excel workbook or another archive. Save it as CSV and choose that file.',
-  },
-  {
-    bytes: [0xd0, 0xcf, 0x11, 0xe0],
-    message: 'This is an old Excel workbook. Save it as CSV and choose that file.',
-  },
-  { bytes: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and choose the CSV file in it.' },
-];
-
-const binary: CsvProblem = {
-  code: 'file_type_refused',
-  message: 'This is not a text file. Save the contacts as CSV and choose that file.',
-};
-
-function checkText(sample: Uint8Array, text: string): CsvProblem | undefined {
-  const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => sample[index] === byte));
-  if (signature !== undefined) return { code: 'file_type_refused', message: signature.message };
-  // oxlint-disable-next-line no-control-regex -- looks for them
-  const controls = text.slice(0, 65_536).match(/[\u0000-\u0008\u000E-\u001F\u007F]/gu)?.length ?? 0;
-  return controls > Math.min(text.length, 65_536) / 100 ? binary : undefined;
-}
-
-interface Start {
-  /** Raw text. */
-  readonly text: string;
-  /** Whether it is all there is. */
-  readonly ended: boolean;
-}
-
-interface Header {
-  readonly delimiter: number;
-  readonly raw: string;
-  readonly fields: readonly string[];
-  readonly end: number;
-  readonly nextLine: number;
-}
-
-/** The first record that is not blank. */
-function readHeader(
-  { text, ended }: Start,
-  from: number,
-  line: number,
-  delimiter: string,
-): Header | undefined {
-  const code = delimiter.charCodeAt(0);
-  let nextLine = line;
-  for (let at = from; at < text.length;) {
-    const record = readRecord(text, at, code, ended);
-    if (record.kind !== 'record') return undefined;
-    nextLine += record.breaks;
-    if (!isBlank(record.fields)) {
-      return {
-        delimiter: code,
-        raw: text.slice(at, record.end),
-        fields: record.fields,
-        end: record.end,
-        nextLine,
-      };
-    }
-    at = record.end;
-  }
-  return undefined;
-}
-
-/** The line with which spreadsheets name the delimiter: `sep=;`. */
-const separatorLine = /^\s*"?sep=([,;\t|])"?(?:\r\n|\r|\n)/iu;
-
-function readHeaders(start: Start): readonly Header[] {
-  const declared = separatorLine.exec(start.text);
-  const [from, line, candidates] =
-    declared?.[1] === undefined ? [0, 1, delimiters] : [declared[0].length, 2, [declared[1]]];
-  return candidates.flatMap((delimiter) => readHeader(start, from, line, delimiter) ?? []);
-}
-
-function decodeNames(encoding: Encoding, header: Header): readonly string[] {
-  return header.fields.map(valueDecoder(encoding, header.raw)).map((name) => name.trim());
-}
+/** Values of a preview are cut at this many characters, and so many rows are shown. */
+const shownCharacters = 200;
+const shownRows = 5;
 
 function missingColumn(names: readonly string[]): CsvProblem {
   const found = names
@@ -137,57 +49,98 @@ function missingColumn(names: readonly string[]): CsvProblem {
   };
 }
 
-function isBlankText(text: string): boolean {
-  return text.trim() === '';
+interface Understood {
+  readonly file: StartOfFile;
+  readonly rows: FirstRows;
 }
 
-function understand(path: string, sample: Uint8Array, ended: boolean): CsvFile | CsvProblem {
-  const { encoding, markBytes } = detectEncoding(sample);
-  const text = createRawDecoder(encoding).decode(sample.subarray(markBytes));
-  const problem = checkText(sample, text);
-  if (problem !== undefined) return problem;
-  if (ended && isBlankText(text)) {
-    return { code: 'file_empty', message: 'The file is empty. Choose one with a row for each contact.' };
-  }
-  const headers = readHeaders({ text, ended }).map((header) => {
-    const names = decodeNames(encoding, header);
-    return { header, names, columns: matchColumns(names) };
-  });
-  // With the right delimiter the email column shows and the columns are most; the first of equals is the commonest.
-  const [best] = headers.toSorted(
-    (a, b) =>
-      Number(b.columns.email !== -1) - Number(a.columns.email !== -1) || b.names.length - a.names.length,
-  );
-  if (best === undefined) {
+async function understand(path: string): Promise<Understood | CsvProblem> {
+  const file = await readStart(path);
+  if ('code' in file) return file;
+  const rows = readFirstRows(file);
+  if (rows === undefined) {
     return {
       code: 'file_unreadable',
       message: 'The first line cannot be read: a quote in it is not closed, or it is too long.',
     };
   }
-  const { header, names, columns } = best;
-  if (columns.email === -1) return missingColumn(names);
-  if (ended && isBlankText(text.slice(header.end))) {
-    return { code: 'file_empty', message: 'The file has a header and no rows below it.' };
-  }
-  const offset = markBytes + header.end * bytesPerUnit(encoding);
-  const { delimiter, nextLine } = header;
-  return { path, encoding, delimiter, columns, width: names.length, body: { offset, line: nextLine } };
+  return { file, rows };
 }
 
-/** Reads the start of a file and finds out its encoding, delimiter and columns. */
-export async function openCsv(path: string): Promise<CsvFile | CsvProblem> {
-  const file = await open(path);
-  try {
-    const buffer = new Uint8Array(headerLength);
-    let length = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, length, buffer.length - length);
-      length += bytesRead;
-      if (bytesRead === 0 || length === buffer.length) break;
-    }
-    const { size } = await file.stat();
-    return understand(path, buffer.subarray(0, length), length === size);
-  } finally {
-    await file.close();
+function wrongWidth(rows: FirstRows, mapping: ImportMapping): CsvProblem {
+  const [has, names] = [rows.first.length, mapping.columns.length];
+  return {
+    code: 'import_mapping_invalid',
+    message: `The file has ${String(has)} columns, and ${String(names)} were named.`,
+    details: { columns: has, named: names },
+  };
+}
+
+function bodyOf({ file, rows }: Understood, header: boolean): Position {
+  const [at, line] = header ? [rows.end, rows.nextLine] : [rows.start, rows.line];
+  return { offset: file.markBytes + at * bytesPerUnit(file.encoding), line };
+}
+
+/** Reads the start of a file and finds out how to read the rest: by the names of its columns, or as it is told. */
+export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
+  const understood = await understand(path);
+  if ('code' in understood) return understood;
+  const { file, rows } = understood;
+  if (mapping === undefined && rows.named.email === noColumns.email) return missingColumn(rows.first);
+  if (mapping !== undefined && mapping.columns.length !== rows.first.length) return wrongWidth(rows, mapping);
+  const header = mapping?.header ?? true;
+  if (header && file.ended && isBlankText(file.text.slice(rows.end))) {
+    return { code: 'file_empty', message: 'The file has a header and no rows below it.' };
   }
+  return {
+    path,
+    encoding: file.encoding,
+    delimiter: rows.delimiter,
+    columns: mapping === undefined ? rows.named : columnsOf(mapping.columns),
+    width: rows.first.length,
+    body: bodyOf(understood, header),
+  };
+}
+
+/** What is found without being told: columns by their names, the address else by what the rows hold. */
+function findMapping({ first, others, named }: FirstRows): { header: boolean; columns: ColumnField[] } {
+  if (named.email !== noColumns.email) return { header: true, columns: fieldsOf(named, first.length) };
+  const header = addressColumn([first]) === -1;
+  const columns = header ? named : noColumns;
+  return {
+    header,
+    columns: fieldsOf({ ...columns, email: addressColumn([first, ...others]) }, first.length),
+  };
+}
+
+function shown(value: string): string {
+  return value.slice(0, shownCharacters).replaceAll('\u0000', '\uFFFD').toWellFormed();
+}
+
+function encodingName(file: StartOfFile): ImportPreview['encoding'] {
+  if (file.encoding !== 'bytes') return file.encoding;
+  const sample = Buffer.from(file.text, 'latin1');
+  // The start may end inside a character: what is cut off is no sign of another encoding.
+  return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
+}
+
+/** Shows how a file is understood, for a person to confirm; with a mapping, as it was told. */
+export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
+  const understood = await understand(path);
+  if ('code' in understood) return understood;
+  const { file, rows } = understood;
+  const { header, columns } = mapping ?? findMapping(rows);
+  const below = header ? rows.others : [rows.first, ...rows.others];
+  return {
+    encoding: encodingName(file),
+    delimiter: delimiters.find((delimiter) => delimiter.charCodeAt(0) === rows.delimiter) ?? ',',
+    header,
+    columns: rows.first.map((name, index) => ({
+      name: header ? shown(name) : '',
+      field: columns[index] ?? 'ignore',
+    })),
+    rows: below
+      .slice(0, shownRows)
+      .map((values) => rows.first.map((_name, index) => shown(values[index] ?? ''))),
+  };
 }

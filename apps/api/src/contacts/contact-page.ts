@@ -1,0 +1,134 @@
+import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../database/database.js';
+import { audiences, contacts } from '../database/schema/index.js';
+import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.js';
+import { selectContacts, toContact } from './contact.js';
+
+export interface ContactOrder {
+  readonly sort: ContactSort;
+  readonly order: 'asc' | 'desc';
+}
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const idRows = v.array(v.object({ id: v.string() }));
+const countRows = v.tuple([
+  v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) }),
+]);
+
+/**
+ * The ids of some contacts in order. The look into the indexes is done by a function of the database: row-level
+ * security would keep the conditions of a search from being looked up in an index (they are not "leakproof"). The
+ * function sees to the tenant itself.
+ */
+async function readIds(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+  { sort, order }: ContactOrder,
+  { limit, offset }: Window,
+): Promise<readonly string[]> {
+  const { rows } = await database.execute(sql`
+    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
+      ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`);
+  return v.parse(idRows, rows).map(({ id }) => id);
+}
+
+/** The ids of contacts older than a given one, the newest first: for going through however many match. */
+export async function readIdsBefore(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+  before: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await database.execute(sql`
+    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
+      'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`);
+  return v.parse(idRows, rows).map(({ id }) => id);
+}
+
+/** From the end of the list where that is nearer: the database skips rows one by one. */
+async function readWindow(
+  database: Queries,
+  audienceId: string,
+  query: ContactFilter & ContactOrder,
+  window: Window,
+  total: number,
+): Promise<readonly string[]> {
+  const { limit, offset } = window;
+  if (isFiltered(query) || offset <= total / 2) return readIds(database, audienceId, query, query, window);
+  const end = Math.max(0, total - offset - limit);
+  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
+  const found = await readIds(database, audienceId, query, order, {
+    limit: Math.max(0, Math.min(limit, total - offset)),
+    offset: end,
+  });
+  return found.toReversed();
+}
+
+interface Count {
+  readonly total: number;
+  /** False where counting stopped before the end. */
+  readonly exact: boolean;
+}
+
+async function countContacts(
+  database: Queries,
+  audience: { readonly id: string; readonly contacts: number },
+  filter: ContactFilter,
+  count: 'bounded' | 'exact',
+): Promise<Count> {
+  if (!isFiltered(filter)) return { total: audience.contacts, exact: true };
+  const stop = count === 'exact' ? audience.contacts : countedContacts + 1;
+  const result = await database.execute(
+    sql`select count_contacts(${filterArguments(audience.id, filter)}, ${stop}::bigint) as count`,
+  );
+  const [{ count: found }] = v.parse(countRows, result.rows);
+  const exact = count === 'exact' || found <= countedContacts;
+  return { total: exact ? found : countedContacts, exact };
+}
+
+/** Contacts of these ids, in the order of the ids. */
+export async function readContacts(database: Queries, ids: readonly string[]) {
+  const rows = await selectContacts(database).where(inArray(contacts.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.contact.id, toContact(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface ContactPageQuery extends ContactFilter, ContactOrder {
+  readonly page: number;
+  readonly rows: number;
+  readonly count: 'bounded' | 'exact';
+}
+
+/** One page of the contacts of an audience; undefined where there is no such audience. */
+export async function readContactPage(database: Queries, audienceId: string, query: ContactPageQuery) {
+  const [audience] = await database
+    .select({ id: audiences.id, name: audiences.name, contacts: audiences.contactsCount })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId));
+  if (audience === undefined) return undefined;
+  const { page, rows } = query;
+  const window = { limit: rows, offset: (page - 1) * rows };
+  const { total, exact } = await countContacts(database, audience, query, query.count);
+  const ids = await readWindow(database, audienceId, query, window, total);
+  const pagination: Pagination = {
+    current_page: page,
+    first_page: 1,
+    last_page: Math.max(1, Math.ceil(total / rows)),
+    per_page: rows,
+    total_items: total,
+  };
+  return {
+    items: await readContacts(database, ids),
+    pagination,
+    exact,
+    audience: { id: audience.id, name: audience.name },
+  };
+}

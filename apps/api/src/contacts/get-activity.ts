@@ -1,0 +1,11 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { countEvents, readEvents, readMetrics } from './contact-events.js';
+
+export const getActivity = implement(contract.contacts.activity, async ({ params, query }, { database }) => ({
+  ...(await readPage(query, await countEvents(database, params.id), (window) =>
+    readEvents(database, params.id, window),
+  )),
+  metrics: await readMetrics(database, params.id),
+}));

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { contactsAsCsv } from '../contacts/contacts-as-csv.js';
+import { refusalsAsCsv } from '../imports/refusals-as-csv.js';
+import type { Services } from '../services.js';
+import { readDownload, type Download } from './signed-download.js';
+
+function linesOf(services: Services, download: Download): AsyncGenerator<string, undefined> {
+  return download.kind === 'contacts'
+    ? contactsAsCsv(services.database, download)
+    : refusalsAsCsv(services.database, download);
+}
+
+async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator<Uint8Array, undefined> {
+  const encoder = new TextEncoder();
+  for await (const text of lines) yield encoder.encode(text);
+}
+
+/** Files that are made while they are fetched. They are opened by a link that is signed and soon expires. */
+export function createDownloads(services: Services): Hono {
+  return new Hono().get('/downloads/:token', (context) => {
+    const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());
+    if (download === undefined) return context.text('This link has expired. Ask for the file again.', 404);
+    return new Response(ReadableStream.from(encode(linesOf(services, download))), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${download.kind}.csv"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { contactFilter } from '@x/api-client/contract';
+import * as v from 'valibot';
+
+const downloadSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('contacts'),
+    organizationId: v.string(),
+    audienceId: v.string(),
+    filter: v.object(contactFilter),
+    /** Milliseconds since 1970. */
+    expires: v.number(),
+  }),
+  v.object({
+    kind: v.literal('refusals'),
+    organizationId: v.string(),
+    importId: v.string(),
+    expires: v.number(),
+  }),
+]);
+
+/** A file that somebody was permitted to fetch. */
+export type Download = v.InferOutput<typeof downloadSchema>;
+
+/** How long a link works: long enough to click it, in milliseconds. */
+export const downloadMilliseconds = 600_000;
+
+function signatureOf(body: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(body).digest();
+}
+
+/** The path of a download: a browser opens it without a session, so what may be fetched is signed into it. */
+export function writeDownloadUrl(download: Download, key: Buffer): string {
+  const body = Buffer.from(JSON.stringify(download)).toString('base64url');
+  return `/api/downloads/${body}.${signatureOf(body, key).toString('base64url')}`;
+}
+
+/** Reads what a link was signed for; undefined where it was not, or has expired. */
+export function readDownload(token: string, key: Buffer, now: Date): Download | undefined {
+  const [body = '', signature = '', ...rest] = token.split('.');
+  const expected = signatureOf(body, key);
+  const given = Buffer.from(signature, 'base64url');
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined;
+  const parsed = v.safeParse(downloadSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+  return parsed.success && parsed.output.expires > now.getTime() ? parsed.output : undefined;
+}

@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises';
+import { createRawDecoder, detectEncoding, type Encoding } from './encoding.js';
+
+/** Why a file cannot be imported at all. */
+export interface CsvProblem {
+  readonly code:
+    | 'file_type_refused'
+    | 'file_empty'
+    | 'file_unreadable'
+    | 'csv_column_missing'
+    | 'import_mapping_invalid';
+  /** Says what to do. */
+  readonly message: string;
+  readonly details?: Readonly<Record<string, string | number>>;
+}
+
+/** The beginning of a file, as raw text. */
+export interface StartOfFile {
+  readonly encoding: Encoding;
+  /** Length of the byte order mark. */
+  readonly markBytes: number;
+  readonly text: string;
+  /** Whether it is all there is. */
+  readonly ended: boolean;
+}
+
+/** Characters the header may have, and how far it is looked for. */
+const startLength = 1_048_576;
+
+/** First bytes of what people pick by mistake. */
+const signatures: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
+  {
+    bytes: [0x50, 0x4b, 0x03, 0x04],
+    message: 'This is an Excel workbook or another archive. Save it as CSV and choose that file.',
+  },
+  {
+    bytes: [0xd0, 0xcf, 0x11, 0xe0],
+    message: 'This is an old Excel workbook. Save it as CSV and choose that file.',
+  },
+  { bytes: [0x1f, 0x8b], message: 'This file is compressed. Unpack it and choose the CSV file in it.' },
+];
+
+const binary: CsvProblem = {
+  code: 'file_type_refused',
+  message: 'This is not a text file. Save the contacts as CSV and choose that file.',
+};
+
+function checkText(sample: Uint8Array, text: string): CsvProblem | undefined {
+  const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => sample[index] === byte));
+  if (signature !== undefined) return { code: 'file_type_refused', message: signature.message };
+  // oxlint-disable-next-line no-control-regex -- looks for them
+  const controls = text.slice(0, 65_536).match(/[\u0000-\u0008\u000E-\u001F\u007F]/gu)?.length ?? 0;
+  return controls > Math.min(text.length, 65_536) / 100 ? binary : undefined;
+}
+
+export function isBlankText(text: string): boolean {
+  return text.trim() === '';
+}
+
+function understandStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvProblem {
+  const { encoding, markBytes } = detectEncoding(sample);
+  const text = createRawDecoder(encoding).decode(sample.subarray(markBytes));
+  const problem = checkText(sample, text);
+  if (problem !== undefined) return problem;
+  if (ended && isBlankText(text)) {
+    return { code: 'file_empty', message: 'The file is empty. Choose one with a row for each contact.' };
+  }
+  return { encoding, markBytes, text, ended };
+}
+
+/** Reads the start of a file and finds out its encoding; or why it is no text. */
+export async function readStart(path: string): Promise<StartOfFile | CsvProblem> {
+  const file = await open(path);
+  try {
+    const buffer = new Uint8Array(startLength);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, length, buffer.length - length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === buffer.length) break;
+    }
+    const { size } = await file.stat();
+    return understandStart(buffer.subarray(0, length), length === size);
+  } finally {
+    await file.close();
+  }
+}

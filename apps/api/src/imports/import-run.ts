@@ -1,0 +1,18 @@
+import type { Services } from '../services.js';
+import { standardBounds, type BatchBounds } from './csv/record-reader.js';
+
+export interface ImportRun {
+  readonly services: Services;
+  /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
+  readonly signal: AbortSignal;
+  readonly bounds?: BatchBounds;
+}
+
+/**
+ * A server gets large batches: fewer commits. The embedded database has one connection, which a batch keeps from
+ * everybody else, so it gets small ones.
+ */
+export function boundsOf({ services, bounds }: ImportRun): BatchBounds {
+  if (bounds !== undefined) return bounds;
+  return services.database.driver.kind === 'postgres' ? { ...standardBounds, rows: 10_000 } : standardBounds;
+}

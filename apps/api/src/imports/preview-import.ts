@@ -1,0 +1,16 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../http/implement.js';
+import { refuse, Refusal } from '../http/refusal.js';
+import { previewCsv } from './csv/csv-file.js';
+import { findWaitingImport } from './waiting-import.js';
+
+export const previewImport = implement(
+  contract.imports.preview,
+  { transaction: false },
+  async ({ params }, { services, transaction }) => {
+    const stored = await transaction((database) => findWaitingImport(database, params.id));
+    if (stored instanceof Refusal) return stored;
+    const preview = await previewCsv(services.files.path(stored.fileKey), stored.mapping ?? undefined);
+    return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
+  },
+);

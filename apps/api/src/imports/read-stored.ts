@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../database/database.js';
+import { textArray } from '../database/text-array.js';
+import type { ImportedContact } from './contact-row.js';
+import type { ContactValues } from './merge.js';
+
+/** A contact that is in the audience already. */
+export interface StoredContact extends ContactValues {
+  readonly id: string;
+}
+
+const storedRows = v.array(
+  v.object({
+    id: v.string(),
+    email_lower: v.string(),
+    first_name: v.string(),
+    surname: v.string(),
+    phone: v.string(),
+    birthdate: v.nullable(v.string()),
+  }),
+);
+
+/** Those of an audience's contacts that rows are about, by lower-cased address. */
+export async function readStored(
+  database: Queries,
+  audienceId: string,
+  contacts: readonly ImportedContact[],
+): Promise<ReadonlyMap<string, StoredContact>> {
+  const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
+  if (addresses.length === 0) return new Map();
+  // One look into the unique index per address. Left the choice, the planner reads the whole audience for each batch
+  // while the table is too young to have statistics; the limit keeps it from flattening the query.
+  const result = await database.execute(sql`
+    select stored.* from unnest(${textArray(addresses)}::text[]) as given (email_lower)
+    cross join lateral (
+      select id, email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
+      where audience_id = ${audienceId} and email_lower = given.email_lower
+      limit 1
+    ) as stored`);
+  return new Map(
+    v.parse(storedRows, result.rows).map((row) => [
+      row.email_lower,
+      {
+        id: row.id,
+        emailLower: row.email_lower,
+        firstName: row.first_name,
+        surname: row.surname,
+        phone: row.phone,
+        birthdate: row.birthdate,
+      },
+    ]),
+  );
+}

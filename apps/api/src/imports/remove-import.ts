@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { imports } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { Refusal } from '../http/refusal.js';
+import { findWaitingImport } from './waiting-import.js';
+
+/** A check that is under way ends at its next batch, which finds the import gone. */
+export const removeImport = implement(
+  contract.imports.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    const stored = await findWaitingImport(database, params.id);
+    if (stored instanceof Refusal) return stored;
+    await database.delete(imports).where(eq(imports.id, params.id));
+    afterCommit(() => services.files.remove(stored.fileKey));
+    return {};
+  },
+);

@@ -1,0 +1,26 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { imports } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, refuse } from '../http/refusal.js';
+import { enqueueImport } from './enqueue-import.js';
+import { findImport } from './import.js';
+
+/** What a failed import has done until it failed can be undone too. */
+export const undoImport = implement(
+  contract.imports.undo,
+  async ({ params }, { database, services, subject, log, afterCommit }) => {
+    const [begun] = await database
+      .update(imports)
+      .set({ status: 'undoing' })
+      .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
+      .returning({ id: imports.id });
+    if (begun === undefined) {
+      const message = 'Only an import that has ended can be undone, and only once.';
+      return refuse('import_not_undoable', { message });
+    }
+    const job = { importId: params.id, organizationId: subject.organizationId };
+    afterCommit(() => enqueueImport(services, job, log));
+    return (await findImport(database, params.id)) ?? notFound();
+  },
+);
