@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium, type Page } from 'playwright';
+import { chromiumArguments, ensureChromium } from './chromium.ts';
+import { freePort } from './free-port.ts';
+import { startSystem } from './system.ts';
+
+/**
+ * Lighthouse on pages of the built product with its demo data, in Chromium. Fails where a score is under the limit.
+ * Build the product before. Networks and processors are simulated, but a busy machine still costs points of
+ * performance: the best of some tries counts.
+ */
+const limit = 95;
+const tries = 3;
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+type Scores = Record<(typeof categories)[number], number>;
+
+interface Measured {
+  readonly name: string;
+  readonly scores: Scores;
+  /** What cost points, by the audits' own words. */
+  readonly faults: readonly string[];
+}
+
+/** Who the demo's organization belongs to. */
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email]').fill(demo.email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(/\/campaigns/u);
+}
+
+/** The address of the first row of a list. */
+async function firstRow(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  const href = await page.locator('[data-row-link]').first().getAttribute('href');
+  return new URL(href ?? '', address).href;
+}
+
+async function measure(name: string, address: string, port: number): Promise<Measured> {
+  const run = await lighthouse(
+    address,
+    // The session stays: it is what is looked at.
+    { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true },
+    desktopConfig,
+  );
+  if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+  const { lhr } = run;
+  if (lhr.runtimeError !== undefined) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
+    throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+  const score = (category: keyof Scores) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    name,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+    },
+    faults: categories.flatMap((category) =>
+      (lhr.categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${lhr.audits[id]?.title ?? id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+    ),
+  };
+}
+
+const lowest = ({ scores }: Measured) => Math.min(...Object.values(scores));
+
+/** Tries again where a score is too low, since others use the machine too; keeps the best. */
+async function measureSome(name: string, address: string, port: number): Promise<Measured> {
+  let best = await measure(name, address, port);
+  for (let tried = 1; tried < tries && lowest(best) < limit; tried += 1) {
+    const again = await measure(name, address, port);
+    if (lowest(again) > lowest(best)) best = again;
+  }
+  return best;
+}
+
+async function measurePages(url: string): Promise<readonly Measured[]> {
+  const port = await freePort();
+  const profile = await mkdtemp(join(tmpdir(), 'x-lighthouse-profile-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${String(port)}`],
+  });
+  try {
+    const login = await measureSome('login', `${url}/login`, port);
+    const page = await browser.newPage();
+    await logIn(page, url);
+    const organization = await firstRow(page, `${url}/organizations`);
+    const audience = await firstRow(page, `${url}/audiences`);
+    await page.close();
+    return [
+      login,
+      await measureSome('campaigns', `${url}/campaigns`, port),
+      await measureSome('contacts of an audience (table)', `${audience}/contacts`, port),
+      await measureSome('usage (charts)', `${organization}/usage`, port),
+    ];
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'x-lighthouse-'));
+const system = await startSystem({ dataFolder, demo: true });
+try {
+  const pages = await measurePages(system.url);
+  console.table(Object.fromEntries(pages.map(({ name, scores }) => [name, scores])));
+  for (const page of pages.filter((measured) => lowest(measured) < limit)) {
+    console.error(`${page.name} is under ${String(limit)}:\n  ${page.faults.join('\n  ')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await system.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
