@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps } from './index.js';
 import { newsletter } from './testing/messages.js';
 import { hasKeyboard, mountEditor, starter, writtenText } from './testing/mount.js';
+import { typeInOneBurst } from './testing/one-burst.js';
 
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 
@@ -34,6 +35,7 @@ describe('a host', () => {
   });
 
   test('asks for the document, its compiled form and whether it is saved', async () => {
+    typeInOneBurst();
     const { handle, documentNow } = await mountEditor({ compileOptions: { subject: 'Hello' } });
     expect(handle().isDirty()).toBe(false);
     handle().insert('divider');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.js';
 import { hasKeyboard, mountEditor, surfaceOf, writtenText } from '../testing/mount.js';
+import { typeInOneBurst } from '../testing/one-burst.js';
 
 const known = { blocks: coreBlocks };
 const two = () => messageWith(filledColumns('bc', 2));
@@ -68,8 +69,7 @@ describe('columns in the canvas', () => {
   });
 
   test('text in a column is written in place, and one undo takes it back', async () => {
-    // However slow the machine types, it is one burst.
-    vi.spyOn(performance, 'now').mockReturnValue(0);
+    typeInOneBurst();
     const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });
     await userEvent.click(group('bcp0'));
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
@@ -180,7 +180,7 @@ describe('columns in the canvas', () => {
     expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([4, 8]);
     await screen.getByRole('spinbutton', { name: 'Width of column 1' }).fill('9');
     expect(locateBlock(documentNow(), 'bc', known)?.block.config['spans']).toEqual([9, 3]);
-    expect(group('bch0').getBoundingClientRect().width).toBe(450);
+    expect(group('bch0').getBoundingClientRect().width).toBe(408);
   });
 
   test('dark mode rewrites the colours of the message and of nothing else', async () => {

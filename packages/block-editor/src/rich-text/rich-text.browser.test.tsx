@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
+import { typeInOneBurst } from '../testing/one-burst.js';
 
 const mergeTags = [
   { name: 'first_name', label: 'First name', sample: 'Ada' },
@@ -151,8 +152,7 @@ describe('writing', () => {
   });
 
   test('undo takes typing back by bursts, across blocks, and redo brings it again', async () => {
-    // However slow the machine types, it is one burst a block.
-    vi.spyOn(performance, 'now').mockReturnValue(0);
+    typeInOneBurst();
     const { screen, documentNow } = await mountEditor();
     const start = JSON.stringify(documentNow());
     await screen.getByRole('group', { name: 'Heading block' }).click();
