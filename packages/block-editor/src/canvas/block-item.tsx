@@ -11,6 +11,7 @@ import { onBlockKey } from './block-keys.js';
 import { useBlockPress } from './block-press.js';
 import { BlockTools } from './block-tools.js';
 import type { CanvasView } from './canvas-view.js';
+import { useDrawn } from './drawing-queue.js';
 import { useHover } from './hover-state.js';
 
 export interface BlockItemProps {
@@ -20,10 +21,12 @@ export interface BlockItemProps {
   readonly view: CanvasView;
   /** Inside of another block: towards which side of it there is room for tools. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
+  /** It is drawn with the first picture; the others wait until they are in view or the page is idle. */
+  readonly first: boolean;
 }
 
 /** One block in the canvas with what can be done to it. Renders again only when it changed itself. */
-export const BlockItem = memo(function BlockItem({ block, width, view, nested }: BlockItemProps) {
+export const BlockItem = memo(function BlockItem({ block, width, view, nested, first }: BlockItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const { editorOf, readOnly } = editor;
@@ -46,6 +49,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
 
+  const drawn = useDrawn(group, first || part !== null);
   const press = useBlockPress(block.id, selected, content);
 
   return (
@@ -79,15 +83,19 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested }:
               : hover !== null && 'x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
         )}
       >
-        <BlockContent
-          ref={content}
-          block={block}
-          width={width}
-          selected={selected}
-          view={view}
-          title={title}
-          onLeave={() => group.current?.focus()}
-        />
+        {drawn ? (
+          <BlockContent
+            ref={content}
+            block={block}
+            width={width}
+            selected={selected}
+            view={view}
+            title={title}
+            onLeave={() => group.current?.focus()}
+          />
+        ) : (
+          <div className="x:h-16" />
+        )}
       </div>
       {!readOnly && (selected || inside || hover !== null || isDragged) && (
         <BlockTools

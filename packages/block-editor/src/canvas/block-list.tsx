@@ -17,13 +17,23 @@ export interface BlockListProps {
   readonly view: CanvasView;
 }
 
+/** As many blocks as the first picture commonly shows. Where it shows more, they are drawn with it all the same. */
+const firstBlocks = 8;
+
 /** The rows of the message. */
 export function BlockRows({ blocks, width, view }: BlockListProps) {
   const { t } = useLingui();
   return (
     <ol aria-label={t`Blocks`} className="x:block" data-block-list>
-      {blocks.map((block) => (
-        <BlockItem key={block.id} block={block} width={width} view={view} nested={null} />
+      {blocks.map((block, index) => (
+        <BlockItem
+          key={block.id}
+          block={block}
+          width={width}
+          view={view}
+          nested={null}
+          first={index < firstBlocks}
+        />
       ))}
     </ol>
   );
@@ -58,6 +68,7 @@ export function InnerList({ blocks, width, view, holder, list, count }: InnerLis
           width={width}
           view={view}
           nested={list * 2 >= count ? 'end' : 'start'}
+          first
         />
       ))}
       {blocks.length === 0 && !readOnly && <EmptyList holder={holder} list={list} title={title} />}

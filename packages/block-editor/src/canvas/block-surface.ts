@@ -26,6 +26,7 @@ export class BlockSurface {
   readonly #content: HTMLElement;
   #markup: string | null = null;
   #scheme: ColorScheme = 'light';
+  #frameStyle = '';
 
   constructor(host: HTMLElement) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -41,9 +42,12 @@ export class BlockSurface {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
     const ink = scheme === 'dark' ? `color:${darkColor('#000000')};` : '';
-    this.#content.style.cssText = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
-    this.#content.lang = frame.language;
-    this.#content.dir = frame.direction;
+    const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
+    // Written only where it differs: the browser styles the whole block anew even for what it has already.
+    if (style !== this.#frameStyle) this.#content.style.cssText = style;
+    this.#frameStyle = style;
+    if (this.#content.lang !== frame.language) this.#content.lang = frame.language;
+    if (this.#content.dir !== frame.direction) this.#content.dir = frame.direction;
   }
 
   setStylesheet(css: string): void {

@@ -47,7 +47,8 @@ describe('the checks', () => {
       .getByRole('button', { name: /^Mend:/ })
       .first()
       .click();
-    expect(JSON.stringify(documentNow())).not.toBe(before);
+    // The rules are asked anew, and loaded for it.
+    await expect.poll(() => JSON.stringify(documentNow())).not.toBe(before);
     await screen.getByRole('button', { name: 'Undo' }).click();
     expect(JSON.stringify(documentNow())).toBe(before);
   });

@@ -3,8 +3,8 @@ import { compile, type CompileResult, type Diagnostic, type EmailDocument } from
 import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../shell/environment.js';
-import { whenIdle } from '../shell/preload.js';
 import type { AmpValidation } from '../shell/validation.js';
+import { createQuietTimer } from '../shell/when-quiet.js';
 
 /** Quiet time after a change before the whole message is compiled and checked, ms. */
 const checkDelay = 400;
@@ -68,7 +68,6 @@ function useCompiled(): Compiled | null {
   const [compiled, setCompiled] = useState<Compiled | null>(null);
   useEffect(() => {
     let checked: EmailDocument | null = null;
-    let cancel = () => {};
     function check() {
       const { document } = store.getState();
       if (document === checked) return;
@@ -86,24 +85,18 @@ function useCompiled(): Compiled | null {
         (error: unknown) => onError?.({ source: 'load', error }),
       );
     }
-    function schedule() {
-      cancel();
-      const timer = setTimeout(() => {
-        cancel = whenIdle(check);
-      }, checkDelay);
-      cancel = () => clearTimeout(timer);
-    }
+    const quiet = createQuietTimer(check, checkDelay);
     let seen = store.getState().document;
     const unsubscribe = store.subscribe(() => {
       const { document } = store.getState();
       if (document === seen) return;
       seen = document;
-      schedule();
+      quiet.touch();
     });
-    schedule();
+    quiet.touch();
     return () => {
       unsubscribe();
-      cancel();
+      quiet.stop();
       checked = null;
     };
   }, [store, compileOptions, onError]);

@@ -152,6 +152,8 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     },
     start: ({ active, activatorEvent }: DragStartEvent) => {
       const page = pageOf();
+      // A block is dropped where it was measured.
+      editor.drawing.drawAll();
       // Every draggable of the editor carries this as its data.
       const dragged = active.data.current as Dragged;
       const { document } = editor.store.getState();

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PortalProvider, rootClassName, TooltipProvider } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
 export type Theme = 'light' | 'dark';
 
@@ -12,10 +12,34 @@ export interface EditorRootProps {
   readonly children: ReactNode;
 }
 
+const never = () => () => undefined;
+
+/**
+ * Where what floats is put. In a page it is there from the first render, so that not everything that may float is
+ * rendered again once it is; on a server, and while its markup is taken over, there is none.
+ */
+function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement | null {
+  const inPage = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [container] = useState(() =>
+    typeof document === 'undefined' ? null : document.createElement('div'),
+  );
+  useEffect(() => {
+    if (container === null) return;
+    place.current?.append(container);
+    return () => container.remove();
+  }, [container, place]);
+  return inPage ? container : null;
+}
+
 /** The editor's outermost element. What floats (menus, dialogs) stays inside, so that theme and clicks do as well. */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const floating = useRef<HTMLDivElement>(null);
+  const container = useFloatingContainer(floating);
   return (
     <div
       {...(theme === undefined ? {} : { 'data-theme': theme })}
@@ -28,7 +52,7 @@ export function EditorRoot({ theme, className, children }: EditorRootProps) {
           <div className="x:@container x:h-full x:min-h-0">{children}</div>
         </TooltipProvider>
       </PortalProvider>
-      <div ref={setContainer} data-block-editor-floating />
+      <div ref={floating} data-block-editor-floating />
     </div>
   );
 }

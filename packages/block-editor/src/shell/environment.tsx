@@ -11,6 +11,7 @@ import {
 } from '@x/email-compiler';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
+import type { DrawingQueue } from '../canvas/drawing-queue.js';
 import type { PlayState } from '../play/play-state.js';
 import type { ActiveText } from '../rich-text/active-text.js';
 import type { EditorState } from '../state/editor-state.js';
@@ -26,6 +27,8 @@ export interface EditorEnvironment {
   readonly activeText: ActiveText;
   /** Which block is being played. */
   readonly play: PlayState;
+  /** Which blocks of a long message are still to be drawn. */
+  readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** What finds blocks inside of blocks. */

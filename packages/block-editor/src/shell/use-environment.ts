@@ -3,6 +3,7 @@ import type { CompileOptions } from '@x/email-compiler';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from '../block-editor.js';
+import { createDrawingQueue, type DrawingQueue } from '../canvas/drawing-queue.js';
 import { markMergeTag } from '../canvas/prepare-markup.js';
 import { createPlayState } from '../play/play-state.js';
 import { createActiveText, type ActiveText } from '../rich-text/active-text.js';
@@ -15,9 +16,12 @@ interface Place {
   readonly root: HTMLElement | null;
   readonly store: EditorStore;
   readonly activeText: ActiveText;
+  readonly drawing: DrawingQueue;
 }
 
-function goTo({ root, store, activeText }: Place, blockId: string, into: 'block' | 'text'): void {
+function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
+  // What is drawn later above it would push it out of sight.
+  drawing.drawAll();
   flushSync(() => store.dispatch({ type: 'select', blockId }));
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
   if (block === null || block === undefined) return;
@@ -58,6 +62,7 @@ export function useEnvironment(
   );
   const activeText = useMemo(() => createActiveText(), []);
   const play = useMemo(() => createPlayState(), []);
+  const drawing = useMemo(() => createDrawingQueue(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const known = { blocks: definitions };
@@ -70,11 +75,12 @@ export function useEnvironment(
       link: (href) => href,
       mergeTag: (name, _, place) => (place === 'text' ? markMergeTag(mergeTagLabel(name)) : `{{${name}}}`),
     };
-    const place = () => ({ root: root.current, store, activeText });
+    const place = () => ({ root: root.current, store, activeText, drawing });
     return {
       store,
       activeText,
       play,
+      drawing,
       blocks,
       definitions,
       known,
@@ -89,5 +95,5 @@ export function useEnvironment(
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
     };
-  }, [store, activeText, play, blocks, mergeTags, compileOptions, providers, readOnly, root]);
+  }, [store, activeText, play, drawing, blocks, mergeTags, compileOptions, providers, readOnly, root]);
 }
