@@ -2,10 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { custom, link, text } from '../../definition/field-builders.js';
+import { custom, link, text, toggle } from '../../definition/field-builders.js';
 import { spacingSection } from '../sections.js';
+import type { ImageConfig } from './image-config.js';
 import { ImageChoiceField } from './image-choice-field.js';
 import { ImageLayoutField } from './image-layout-field.js';
+
+/** As the compiler has it: decoration, unless it is a link. */
+function isPassedOver({ decorative, link: address }: ImageConfig): boolean {
+  return decorative === true && address.trim() === '';
+}
 
 export const imageEditor = defineBlockEditor(imageBlock, {
   title: msg`Image`,
@@ -16,7 +22,15 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       title: msg`Image`,
       fields: [
         custom('image', ImageChoiceField),
-        text('alt', msg`Alternative text`, { hint: msg`Read aloud, and shown while images are blocked.` }),
+        text('alt', msg`Alternative text`, {
+          hint: msg`Read aloud, and shown while images are blocked.`,
+          when: ({ config }) => !isPassedOver(config),
+        }),
+        toggle('decorative', msg`Decorative`, {
+          hint: msg`Says nothing that the text does not: screen readers pass over it.`,
+          // A link has to say where it leads, so its picture is never passed over.
+          when: ({ config }) => config.link.trim() === '',
+        }),
         link('link', msg`Link address`),
       ],
     },

@@ -1,0 +1,22 @@
+import { compile, coreBlocks } from '@x/email-compiler';
+import { expect, test } from 'vitest';
+import { newsletter } from '../../testing/messages.js';
+import { mountEditor } from '../../testing/mount.js';
+
+test('a picture that is decoration needs no alternative text, unless it is a link', async () => {
+  const { screen, handle, documentNow } = await mountEditor({
+    defaultDocument: newsletter('https://example.com/harbour.png'),
+  });
+  handle().select('bpicture');
+  const alternative = screen.getByRole('textbox', { name: 'Alternative text' });
+  const decorative = screen.getByRole('switch', { name: 'Decorative' });
+  const written = () =>
+    /<img [^>]*alt="([^"]*)"/.exec(compile(documentNow(), { blocks: coreBlocks }).html)?.[1];
+  await decorative.click();
+  await expect.element(alternative).not.toBeInTheDocument();
+  expect(written()).toBe('');
+  await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com');
+  await expect.element(alternative).toHaveValue('The harbour at sunset');
+  await expect.element(decorative).not.toBeInTheDocument();
+  expect(written()).toBe('The harbour at sunset');
+});
