@@ -5,11 +5,18 @@ import { entityReferences } from '../authorization/entity-ids.js';
 import type { Queries } from '../database/database.js';
 import { auditEntries, type AuditedSubject } from '../database/schema/index.js';
 
+/** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
+export interface InvitedPerson {
+  readonly kind: 'invited';
+  readonly invitationId: string;
+  readonly email: string;
+}
+
 /** A request that changed something of an organization. */
 export interface Action {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
-  readonly caller: Caller;
+  readonly caller: Caller | InvitedPerson;
   readonly subject: Subject;
   readonly address: string;
   readonly now: Date;
@@ -43,10 +50,15 @@ function subjectsOf(action: Action): readonly AuditedSubject[] {
   return [...new Map(all.map((subject) => [`${subject.kind} ${subject.id}`, subject])).values()];
 }
 
-function actorOf(caller: Caller) {
-  return caller.kind === 'user'
-    ? { actorId: caller.user.id, actorName: caller.user.name, actorEmail: caller.user.email }
-    : { actorId: caller.key.id, actorName: caller.key.name, actorEmail: '' };
+function actorOf(caller: Caller | InvitedPerson) {
+  switch (caller.kind) {
+    case 'user':
+      return { actorId: caller.user.id, actorName: caller.user.name, actorEmail: caller.user.email };
+    case 'access_key':
+      return { actorId: caller.key.id, actorName: caller.key.name, actorEmail: '' };
+    case 'invited':
+      return { actorId: caller.invitationId, actorName: '', actorEmail: caller.email };
+  }
 }
 
 /** Writes an action into the audit trail, in the transaction that it is done in. */

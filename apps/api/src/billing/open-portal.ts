@@ -41,6 +41,13 @@ async function customerOf(
   });
 }
 
+function noPlans() {
+  return refuse('billing_not_configured', {
+    message:
+      'There is no plan to choose: give a recurring price in Stripe the metadata sent_emails_limit, a whole number.',
+  });
+}
+
 export const openPortal = implement(
   contract.billing.portal,
   { transaction: false },
@@ -60,7 +67,8 @@ export const openPortal = implement(
     try {
       const customer = await customerOf(params.id, payments, transaction);
       if (customer === undefined) return notFound();
-      return { portal_url: await payments.openPortal(customer, query.return_url) };
+      const address = await payments.openPlan(customer, query.return_url);
+      return address === undefined ? noPlans() : { portal_url: address };
     } catch (error) {
       log.error({ err: error }, 'the payment provider failed');
       return refuse('billing_unavailable', {

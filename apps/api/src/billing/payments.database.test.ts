@@ -28,15 +28,26 @@ afterAll(async () => {
 beforeEach(async () => {
   stripe.failWith(200);
   stripe.subscribe([]);
+  stripe.offer([starter]);
   person = await signUpWithProject(application);
 });
 
+const starter = { id: 'price_starter', cents: 900, metadata: { sent_emails_limit: '20000' } };
+const subscribed: DoublePlan = {
+  name: 'Pro',
+  cents: 4900,
+  metadata: { sent_emails_limit: '50000' },
+  periodStart: 1_700_000_000,
+  status: 'active',
+};
 const back = 'http://localhost:3000/organizations/1/plan';
 const portal = (return_url = back, of = person) =>
   of.user.call(contract.billing.portal, { params: { id: of.organizationId }, query: { return_url } });
 const requestsTo = (path: string) => stripe.requests.filter((request) => request.path === path);
 
 describe('the customer portal', () => {
+  beforeEach(() => stripe.subscribe([subscribed]));
+
   test('opens for a customer made of the organization, and leads back', async () => {
     const { portal_url } = await expectData(portal());
     expect(portal_url).toBe(`https://billing.stripe.test/session?back=${encodeURIComponent(back)}`);
@@ -102,6 +113,55 @@ describe('the customer portal', () => {
   });
 });
 
+describe('without a subscription', () => {
+  test.each<readonly [string, readonly DoublePlan[]]>([
+    ['none at all', []],
+    ['one that ended', [{ ...subscribed, status: 'canceled' }]],
+    ['one that was never paid', [{ ...subscribed, status: 'incomplete_expired' }]],
+  ])('a checkout opens: %s', async (_, plans) => {
+    stripe.subscribe(plans);
+    const { portal_url } = await expectData(portal());
+    expect(portal_url).toBe('https://checkout.stripe.test/price_starter');
+    expect(requestsTo('/v1/checkout/sessions').at(-1)?.form).toEqual({
+      mode: 'subscription',
+      customer: expect.stringMatching(/^cus_/u),
+      'line_items[0][price]': 'price_starter',
+      'line_items[0][quantity]': '1',
+      success_url: back,
+      cancel_url: back,
+    });
+  });
+
+  test('it is for the lowest price that says what it allows', async () => {
+    stripe.offer([
+      { id: 'price_other_product', cents: 100, metadata: {} },
+      { id: 'price_large', cents: 4900, metadata: { sent_emails_limit: '50000' } },
+      {
+        id: 'price_small',
+        cents: 1900,
+        metadata: { sent_emails_limit: '1000', sent_emails_interval: 'daily' },
+      },
+    ]);
+    expect((await expectData(portal())).portal_url).toBe('https://checkout.stripe.test/price_small');
+  });
+
+  test('and without a price the answer says what to set up', async () => {
+    stripe.offer([{ id: 'price_other_product', cents: 100, metadata: {} }]);
+    expect(await portal()).toMatchObject({
+      status: 409,
+      errors: [{ code: 'billing_not_configured', message: expect.stringContaining('sent_emails_limit') }],
+    });
+  });
+
+  test.each(['past_due', 'unpaid', 'paused', 'incomplete'])(
+    'but one that is %s is settled in the portal',
+    async (status) => {
+      stripe.subscribe([{ ...subscribed, status }]);
+      expect((await expectData(portal())).portal_url).toMatch(/^https:\/\/billing\.stripe\.test/u);
+    },
+  );
+});
+
 describe('a change of plan', () => {
   const pro = (changed: Partial<DoublePlan> = {}): DoublePlan => ({
     name: 'Pro',
@@ -125,7 +185,7 @@ describe('a change of plan', () => {
   /** The customer of the organization, known from the portal. */
   const customer = async () => {
     await expectData(portal());
-    return requestsTo('/v1/billing_portal/sessions').at(-1)?.form['customer'] ?? '';
+    return requestsTo('/v1/checkout/sessions').at(-1)?.form['customer'] ?? '';
   };
 
   test('is taken over from Stripe when it says so', async () => {

@@ -23,8 +23,11 @@ export type PaymentEvent =
 export interface Payments {
   /** Makes a customer, once per organization however often it is called, and answers its id. */
   readonly createCustomer: (customer: Customer) => Promise<string>;
-  /** Opens a session of the customer portal and answers its address. */
-  readonly openPortal: (customerId: string, returnUrl: string) => Promise<string>;
+  /**
+   * Opens a page of the provider that leads back to `returnUrl`, and answers its address: the customer portal for who
+   * has a subscription, a checkout for who has none. Undefined where there is no plan to be had.
+   */
+  readonly openPlan: (customerId: string, returnUrl: string) => Promise<string | undefined>;
   readonly readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
   /** What a customer pays for just now; undefined for nothing. */
   readonly planOf: (customerId: string) => Promise<PaidPlan | undefined>;

@@ -61,6 +61,37 @@ function createStripe({ secretKey, apiUrl }: StripeConfiguration): Stripe {
   });
 }
 
+/** Whether a customer has a subscription that the customer portal can show and change. */
+async function isSubscribed(stripe: Stripe, customer: string): Promise<boolean> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 20 });
+  return data.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
+}
+
+/** The price to begin with: the lowest of those that say what they allow. Others are changed to in the portal. */
+async function firstPrice(stripe: Stripe): Promise<Stripe.Price | undefined> {
+  const { data } = await stripe.prices.list({ active: true, type: 'recurring', limit: 100 });
+  return data
+    .filter(({ metadata, unit_amount }) => unit_amount !== null && v.is(planMetadata, metadata))
+    .toSorted((one, other) => (one.unit_amount ?? 0) - (other.unit_amount ?? 0))[0];
+}
+
+async function openCheckout(
+  stripe: Stripe,
+  customer: string,
+  returnUrl: string,
+): Promise<string | undefined> {
+  const price = await firstPrice(stripe);
+  if (price === undefined) return undefined;
+  const { url } = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: price.id, quantity: 1 }],
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  });
+  return url ?? undefined;
+}
+
 /** Payments through Stripe's own library. */
 export function createStripePayments(configuration: StripeConfiguration): Payments {
   const stripe = createStripe(configuration);
@@ -73,7 +104,8 @@ export function createStripePayments(configuration: StripeConfiguration): Paymen
       );
       return id;
     },
-    async openPortal(customer, returnUrl) {
+    async openPlan(customer, returnUrl) {
+      if (!(await isSubscribed(stripe, customer))) return openCheckout(stripe, customer, returnUrl);
       const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
       return url;
     },

@@ -210,6 +210,11 @@ test('an invitation can be rejected without an account, once', async () => {
   const reject = () => application.anonymous.call(contract.invitations.reject, { body: { token } });
   expect(await reject()).toMatchObject({ success: true });
   expect(await reject()).toMatchObject(invalid);
+  const trail = organization.owner.call(contract.audit.list, {
+    params: { id: organization.id },
+    query: { action: 'invitations.reject' },
+  });
+  expect((await expectData(trail)).items).toMatchObject([{ actor: { kind: 'invited', name: '', email } }]);
 });
 
 test('whoever is in the organization is not invited again', async () => {

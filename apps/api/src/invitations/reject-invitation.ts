@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { recordAction } from '../audit/record-action.js';
 import { invitations } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { implement } from '../http/implement.js';
@@ -9,13 +10,22 @@ import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.js'
 export const rejectInvitation = implement(
   contract.invitations.reject,
   { transaction: false },
-  async ({ body }, { services, address }) => {
+  async (request, { services, address }) => {
     const limit = await limitedByAddress(services, address);
     if (limit !== undefined) return limit;
+    const now = services.now();
     return asSystem(services.database, async (database) => {
-      const invitation = await lockByToken(database, body.token, services.now());
+      const invitation = await lockByToken(database, request.body.token, now);
       if (invitation === undefined) return invitationInvalid();
       await database.delete(invitations).where(eq(invitations.id, invitation.id));
+      await recordAction(database, {
+        endpoint: contract.invitations.reject,
+        request,
+        caller: { kind: 'invited', invitationId: invitation.id, email: invitation.email },
+        subject: { organizationId: invitation.organizationId },
+        address,
+        now,
+      });
       return {};
     });
   },

@@ -9,9 +9,10 @@ export const auditEntrySchema = v.object({
   /** The endpoint by its name, as `teams.update`. */
   action: v.string(),
   actor: v.object({
-    kind: v.picklist(['user', 'access_key']),
+    /** `invited`: somebody who was not signed in answered an invitation; `id` is the invitation's. */
+    kind: v.picklist(['user', 'access_key', 'invited']),
     id: v.string(),
-    /** As it was then. */
+    /** As it was then. Empty for who was invited. */
     name: v.string(),
     /** Empty for an access key. */
     email: v.string(),

@@ -82,7 +82,7 @@ export const billing = {
     method: 'GET',
     path: '/organizations/{id}/customer-billing-portal',
     summary:
-      'Opens a session of the customer portal of the payment provider and answers where it is. The portal leads back to `return_url`, which must be on the origin of this installation.',
+      'Opens a session of the customer portal of the payment provider, or a checkout where the organization has no subscription, and answers where it is. Both lead back to `return_url`, which must be on the origin of this installation.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({
       return_url: v.pipe(

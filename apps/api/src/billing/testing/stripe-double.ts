@@ -12,6 +12,13 @@ export interface DoublePlan {
   readonly status: string;
 }
 
+/** A price that is for sale. */
+export interface DoublePrice {
+  readonly id: string;
+  readonly cents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 export interface DoubleRequest {
   readonly method: string;
   readonly path: string;
@@ -28,6 +35,8 @@ export interface StripeDouble {
   readonly requests: readonly DoubleRequest[];
   /** What every customer subscribes to from now on. */
   readonly subscribe: (plans: readonly DoublePlan[]) => void;
+  /** What can be subscribed to from now on. */
+  readonly offer: (prices: readonly DoublePrice[]) => void;
   /** From now on every request is answered with this status. 200: as usual. */
   readonly failWith: (status: number) => void;
   /** Body and headers of a signed event. */
@@ -80,7 +89,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   const requests: DoubleRequest[] = [];
   const customers = new Map<string, string>();
   let plans: readonly DoublePlan[] = [];
+  let prices: readonly DoublePrice[] = [];
   let failure = 200;
+
+  const isCustomer = (id: string | undefined) => [...customers.values()].includes(id ?? '');
 
   function answerOf(request: DoubleRequest): { readonly status: number; readonly body: object } {
     const failed = (status: number, message: string) => ({
@@ -95,9 +107,32 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         customers.set(request.idempotencyKey, id);
         return { status: 200, body: { id, object: 'customer' } };
       }
+      case 'GET /v1/prices':
+        return {
+          status: 200,
+          body: {
+            object: 'list',
+            has_more: false,
+            url: '/v1/prices',
+            data: prices.map(({ id, cents, metadata }) => ({
+              id,
+              object: 'price',
+              active: true,
+              type: 'recurring',
+              unit_amount: cents,
+              currency: 'eur',
+              metadata,
+            })),
+          },
+        };
+      case 'POST /v1/checkout/sessions': {
+        if (!isCustomer(request.form['customer'])) return failed(404, 'No such customer.');
+        const url = `https://checkout.stripe.test/${request.form['line_items[0][price]'] ?? ''}`;
+        return { status: 200, body: { id: 'cs_1', object: 'checkout.session', url } };
+      }
       case 'POST /v1/billing_portal/sessions': {
-        if (![...customers.values()].includes(request.form['customer'] ?? ''))
-          return failed(404, 'No such customer.');
+        if (!isCustomer(request.form['customer'])) return failed(404, 'No such customer.');
+        if (plans.length === 0) return failed(400, 'The customer has nothing to manage.');
         const url = `https://billing.stripe.test/session?back=${encodeURIComponent(request.form['return_url'] ?? '')}`;
         return { status: 200, body: { id: 'bps_1', object: 'billing_portal.session', url } };
       }
@@ -142,6 +177,9 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     requests,
     subscribe: (next) => {
       plans = next;
+    },
+    offer: (next) => {
+      prices = next;
     },
     failWith: (status) => {
       failure = status;
