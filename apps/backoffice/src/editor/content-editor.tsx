@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker, type LinkProps } from '@tanstack/react-router';
 import type { CallResult } from '@x/api-client';
-import { BlockEditor, type BlockEditorHandle } from '@x/block-editor';
+import {
+  BlockEditor,
+  browserDraftStore,
+  type AutosaveOptions,
+  type BlockEditorHandle,
+} from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { compileContent, messageOptions, type CompiledContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
+import { useUser } from '../session/use-current.js';
 import type { Crumb } from '../shell/page.js';
 import { AmpProblems } from './amp-problems.js';
-import { DraftNotice } from './draft-notice.js';
 import { EditorHeader } from './editor-header.js';
 import { messageBlockEditors } from './message-block-editors.js';
-import { useContentDraft } from './use-content-draft.js';
 import { useMergeTags, useProviders } from './use-providers.js';
 import { useSaving } from './use-saving.js';
 
@@ -53,6 +57,18 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
+/** ms after the last change until it is kept. */
+const keepAfter = 400;
+
+/** Where the editor keeps what is not saved: in this browser, by user and document. */
+function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
+  const { id: userId } = useUser();
+  return useMemo(
+    () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: keepAfter }),
+    [userId, kind, id],
+  );
+}
+
 /** The editor of a template's or a campaign's content, and all that keeps it from being lost. */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
@@ -60,24 +76,16 @@ export function ContentEditor(props: ContentEditorProps) {
   const providers = useProviders();
   const mergeTags = useMergeTags();
   const editor = useRef<BlockEditorHandle>(null);
-  const draft = useContentDraft({ kind, id, saved: config });
-  const [restored, setRestored] = useState(draft.opening.from === 'draft');
-  const [dirty, setDirty] = useState(restored);
-  const [opened, setOpened] = useState({
-    config: draft.opening.from === 'draft' ? draft.opening.draft.config : config,
-    count: 0,
-  });
+  const autosave = useContentDraft(kind, id);
+  const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();
   const saving = useSaving({
     subject,
     save: props.save,
-    onSaved: async (document, content) => {
+    onSaved: async (document) => {
       editor.current?.markSaved(document);
       // What was changed while the call was under way is still to be saved.
-      const changedSince = editor.current?.getDocument() !== document;
-      draft.settle(content.config);
-      setDirty(changedSince);
-      setRestored(false);
+      setDirty(editor.current?.isDirty() ?? false);
       await props.onSaved();
     },
   });
@@ -91,19 +99,6 @@ export function ContentEditor(props: ContentEditorProps) {
   return (
     <div className="x:flex x:h-full x:flex-col">
       <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} />
-      {restored && draft.opening.from === 'draft' && (
-        <DraftNotice
-          draft={draft.opening.draft}
-          savedSince={draft.opening.savedSince}
-          onKeep={() => setRestored(false)}
-          onDiscard={() => {
-            draft.settle(config);
-            setRestored(false);
-            setDirty(false);
-            setOpened(({ count }) => ({ config, count: count + 1 }));
-          }}
-        />
-      )}
       {saving.problems.length > 0 && (
         <AmpProblems
           problems={saving.problems}
@@ -113,9 +108,8 @@ export function ContentEditor(props: ContentEditorProps) {
       )}
       <div className="x:min-h-0 x:flex-1">
         <BlockEditor
-          key={opened.count}
           ref={editor}
-          defaultDocument={opened.config}
+          defaultDocument={config}
           blocks={messageBlockEditors}
           locale={i18n.locale}
           mergeTags={mergeTags}
@@ -123,10 +117,8 @@ export function ContentEditor(props: ContentEditorProps) {
           validateAmp={providers.validateAmp}
           sendTest={setTested}
           compileOptions={editorOptions}
-          onChange={(document) => {
-            setDirty(true);
-            draft.keep(document);
-          }}
+          autosave={autosave}
+          onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
       </div>
       {tested !== undefined && (

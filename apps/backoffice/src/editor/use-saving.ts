@@ -11,7 +11,7 @@ export interface SavingOptions {
   readonly subject: string | undefined;
   /** Calls the API, quietly. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  readonly onSaved: (document: EmailDocument, content: CompiledContent) => void | Promise<void>;
+  readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
 /** Compiles and saves a document; says what is wrong with its AMP version where the API refused that. */
@@ -38,7 +38,7 @@ export function useSaving({ subject, save, onSaved }: SavingOptions) {
     const content = compileContent(document, subject);
     const result = await save(content);
     if (result.success) {
-      await onSaved(document, content);
+      await onSaved(document);
     } else {
       const refusal = result.errors.find(({ code }) => code === 'amp_invalid');
       if (refusal !== undefined) setProblems(await ampProblems(content, errorText(refusal)));
