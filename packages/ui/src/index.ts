@@ -20,7 +20,7 @@ export { Button, buttonVariants, type ButtonProps } from './button/button.js';
 export { Card, type CardProps } from './card/card.js';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.js';
 export { ColorInput, type ColorInputProps } from './color-input/color-input.js';
-export type { DataTableColumn } from './data-table/columns.js';
+export type { DataTableColumn, DataTableSort } from './data-table/columns.js';
 export { DataTable, type DataTableProps, type RowLinkProps } from './data-table/data-table.js';
 export { Pagination, type PaginationProps } from './data-table/pagination.js';
 export {

@@ -31,6 +31,9 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,
+  'audiences.removeContacts': msg`Deleted contacts`,
+  'audiences.removeMatchingContacts': msg`Deleted contacts by a filter`,
+  'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
   'campaignContents.create': msg`Gave a campaign its content`,
   'campaignContents.update': msg`Changed the content of a campaign`,
@@ -53,6 +56,11 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'emailSenders.remove': msg`Deleted a sender`,
   'images.upload': msg`Added an image`,
   'images.remove': msg`Deleted an image`,
+  'imports.exportRefusals': msg`Downloaded refused rows`,
+  'imports.check': msg`Tried an import out`,
+  'imports.start': msg`Started an import`,
+  'imports.remove': msg`Discarded an import`,
+  'imports.undo': msg`Undid an import`,
   'invitations.create': msg`Invited a user`,
   'invitations.resend': msg`Sent an invitation again`,
   'invitations.revoke': msg`Took back an invitation`,
@@ -84,6 +92,19 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
 };
 
 const known: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries(actionNames));
+
+export interface NamedAction {
+  readonly action: string;
+  readonly name: string;
+}
+
+/** Every action that can be in the trail, by its name in the language of the page. */
+export function useNamedActions(): readonly NamedAction[] {
+  const { i18n } = useLingui();
+  return [...known]
+    .map(([action, name]) => ({ action, name: i18n._(name) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, i18n.locale));
+}
 
 /** The name of an action; of one that this version does not know, the name of its endpoint. */
 export function useActionNames(): (action: string) => string {

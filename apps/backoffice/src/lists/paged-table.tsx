@@ -1,4 +1,4 @@
-import { DataTable, Pagination, type DataTableColumn, type RowLinkProps } from '@x/ui';
+import { DataTable, Pagination, type DataTableColumn, type DataTableSort, type RowLinkProps } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { Answered, PagedItems } from './answered.js';
 import { LoadError } from './load-error.js';
@@ -13,6 +13,9 @@ export interface PagedTableProps<Row> {
   readonly empty: ReactNode;
   readonly onPageChange: (page: number) => void;
   readonly borderless?: boolean;
+  /** How the rows are sorted, where the API sorts them. */
+  readonly sort?: DataTableSort;
+  readonly onSortChange?: (sort: DataTableSort) => void;
 }
 
 /** A list of the API as a table with its pages, and its empty, loading and error states. */
@@ -28,6 +31,8 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
       loading={isLoading}
       borderless={borderless}
       {...(renderRowLink === undefined ? {} : { renderRowLink })}
+      {...(props.sort === undefined ? {} : { sort: props.sort })}
+      {...(props.onSortChange === undefined ? {} : { onSortChange: props.onSortChange })}
       empty={
         error === undefined ? (
           empty

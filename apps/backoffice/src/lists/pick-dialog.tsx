@@ -16,6 +16,10 @@ export interface PickDialogProps {
   readonly title: string;
   /** Said where there is nothing to pick from; then there is no button that saves (spec 1 §5). */
   readonly emptyText: string;
+  /** What follows from the choice, above the list. */
+  readonly consequence?: string;
+  /** What the button that saves says: "Assign" unless said otherwise. */
+  readonly saveLabel?: string;
   readonly answer: Answered<PagedItems<PickOption>>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -26,7 +30,7 @@ export interface PickDialogProps {
 
 /** One of a list in a dialog: a team for a project, a user for a team. */
 export function PickDialog(props: PickDialogProps) {
-  const { title, emptyText, answer, search, onSearch, save, onSaved, onClose } = props;
+  const { title, emptyText, consequence, saveLabel, answer, search, onSearch, save, onSaved, onClose } = props;
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -60,7 +64,7 @@ export function PickDialog(props: PickDialogProps) {
               disabled={picked === undefined}
               onClick={() => picked !== undefined && void submit(picked.id)}
             >
-              <Trans>Assign</Trans>
+              {saveLabel ?? <Trans>Assign</Trans>}
             </Button>
           )}
         </>
@@ -70,6 +74,7 @@ export function PickDialog(props: PickDialogProps) {
         <p className="x:py-4 x:text-13 x:text-muted">{emptyText}</p>
       ) : (
         <div className="x:flex x:flex-col x:gap-4">
+          {consequence !== undefined && <p className="x:text-13 x:text-muted">{consequence}</p>}
           <Field label={t`Search`} labelHidden>
             <TextInput
               type="search"

@@ -21,6 +21,19 @@ export interface DataTableColumn<Row> {
   readonly width?: string;
   /** Makes the column sortable by this value, in the browser: for tables whose rows are all there. */
   readonly sortBy?: (row: Row) => string | number | Date | null;
+  /** Makes the column sortable by whoever gives the rows: see `sort` and `onSortChange` of the table. */
+  readonly sortable?: boolean;
+  /** Holds sentences: its lines wrap, at a width that can still be read on a phone. */
+  readonly wraps?: boolean;
+  /** Holds a control that stands before the row's name, as a checkbox: the row's link is in the next column. */
+  readonly leading?: boolean;
+}
+
+/** How rows are sorted by whoever gives them. */
+export interface DataTableSort {
+  /** Id of a column. */
+  readonly column: string;
+  readonly order: 'asc' | 'desc';
 }
 
 /** What TanStack Table does for us: the row model and sorting. */

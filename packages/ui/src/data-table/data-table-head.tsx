@@ -2,11 +2,13 @@
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { DataTableColumn, features } from './columns.js';
+import type { DataTableColumn, DataTableSort, features } from './columns.js';
 
 interface DataTableHeadProps<Row extends RowData> {
   readonly table: ReactTable<typeof features, Row>;
   readonly columns: readonly DataTableColumn<Row>[];
+  readonly sort: DataTableSort | undefined;
+  readonly onSortChange: ((sort: DataTableSort) => void) | undefined;
 }
 
 type SortDirection = 'asc' | 'desc' | false;
@@ -14,14 +16,17 @@ type SortDirection = 'asc' | 'desc' | false;
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The headings; a sortable one is a button that goes through ascending, descending and none. */
-export function DataTableHead<Row extends RowData>({ table, columns }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
+  const { table, columns, sort, onSortChange } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     <thead>
       <tr>
         {headers.map((header, index) => {
           const column = columns[index];
-          const sorted: SortDirection = header.column.getIsSorted();
+          const outside = column?.sortable === true && onSortChange !== undefined;
+          const outsideOrder = sort?.column === header.id ? sort.order : false;
+          const sorted: SortDirection = outside ? outsideOrder : header.column.getIsSorted();
           return (
             <th
               key={header.id}
@@ -33,10 +38,14 @@ export function DataTableHead<Row extends RowData>({ table, columns }: DataTable
                 column?.align === 'end' ? 'x:text-right' : 'x:text-left',
               )}
             >
-              {header.column.getCanSort() ? (
+              {outside || header.column.getCanSort() ? (
                 <button
                   type="button"
-                  onClick={header.column.getToggleSortingHandler()}
+                  onClick={
+                    outside
+                      ? () => onSortChange({ column: header.id, order: sorted === 'asc' ? 'desc' : 'asc' })
+                      : header.column.getToggleSortingHandler()
+                  }
                   className="x:-mx-1 x:inline-flex x:items-center x:gap-1 x:rounded-sm x:px-1 x:py-1 x:hover:text-text"
                 >
                   <table.FlexRender header={header} />

@@ -3,7 +3,7 @@ import { useTable, type RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
 import { Skeleton } from '../skeleton/skeleton.js';
-import { features, toTableColumns, type DataTableColumn } from './columns.js';
+import { features, toTableColumns, type DataTableColumn, type DataTableSort } from './columns.js';
 import { DataTableHead } from './data-table-head.js';
 import { useScrollsSideways } from './use-scrolls-sideways.js';
 
@@ -34,6 +34,9 @@ export interface DataTableProps<Row> {
   readonly footer?: ReactNode;
   /** Draws no border around, for a table inside a card. */
   readonly borderless?: boolean;
+  /** How the rows are sorted, where whoever gives them sorts them by `sortable` columns. */
+  readonly sort?: DataTableSort;
+  readonly onSortChange?: (sort: DataTableSort) => void;
   readonly className?: string;
 }
 
@@ -74,7 +77,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {loading && rows.length > 0 && <ReloadingLine />}
         <table className="x:w-full x:text-13 x:tabular-nums" aria-busy={loading}>
           <caption className="x:sr-only">{caption}</caption>
-          <DataTableHead table={table} columns={columns} />
+          <DataTableHead
+            table={table}
+            columns={columns}
+            sort={props.sort}
+            onSortChange={props.onSortChange}
+          />
           <tbody>
             {rows.length === 0 && loading && <SkeletonRows columns={columns} count={skeletonRows} />}
             {table.getRowModel().rows.map((row) => (
@@ -96,11 +104,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-function cellClass(column: { readonly align?: 'start' | 'end' }, index: number) {
+type ColumnLooks = Pick<DataTableColumn<never>, 'align' | 'leading' | 'wraps'>;
+
+function cellClass(column: ColumnLooks, index: number) {
   return cx(
-    'x:h-10 x:whitespace-nowrap x:px-3 x:first:pl-4 x:last:pr-4',
+    'x:h-10 x:px-3 x:first:pl-4 x:last:pr-4',
+    column.wraps === true ? 'x:min-w-72 x:py-2 x:whitespace-normal' : 'x:whitespace-nowrap',
     column.align === 'end' ? 'x:text-right' : 'x:text-left',
-    index > 0 && 'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
+    (index > 0 || column.leading === true) &&
+      'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
   );
 }
 
@@ -111,18 +123,19 @@ interface DataTableRowProps<Row> {
 }
 
 function DataTableRow<Row>({ row, columns, renderRowLink }: DataTableRowProps<Row>) {
+  const named = columns.findIndex(({ leading }) => leading !== true);
   return (
     <tr
       className={cx(
         'x:relative x:border-t x:border-line x:transition-colors',
-        renderRowLink !== undefined && 'x:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
+        'x:has-[[data-row-link]]:hover:bg-hover x:has-[[data-row-link]:focus-visible]:bg-hover',
       )}
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
         return (
-          <td key={column.id} className={cellClass(column, index)}>
-            {index === 0 && renderRowLink !== undefined
+          <td key={column.id} className={cellClass(column, index === named ? 0 : index)}>
+            {index === named && renderRowLink !== undefined
               ? renderRowLink(row, {
                   className:
                     'x:font-medium x:text-text x:cursor-pointer x:rounded-sm x:outline-none x:after:absolute x:after:inset-0 x:after:content-[""] x:focus-visible:after:outline-2 x:focus-visible:after:-outline-offset-2 x:focus-visible:after:outline-focus',

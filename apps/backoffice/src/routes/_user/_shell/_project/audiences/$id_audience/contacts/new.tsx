@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '../../../../../../../app/use-app.js';
-import { ContactForm } from '../../../../../../../audiences/contact-form.js';
+import { ContactForm } from '../../../../../../../contacts/contact-form.js';
 import { useAudience } from '../../../../../../../audiences/use-audience.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';

@@ -4,6 +4,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Card, DescriptionList } from '@x/ui';
 import { Pencil } from 'lucide-react';
+import { ContactActivity } from '../../../../../../../../contacts/contact-activity.js';
 import { useAudience } from '../../../../../../../../audiences/use-audience.js';
 import { useFormats } from '../../../../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../../../../lists/loaded.js';
@@ -37,31 +38,34 @@ function ContactPage() {
     >
       <Loaded answer={contact}>
         {(data) => (
-          <div className="x:flex x:max-w-lg x:flex-col x:gap-4">
-            {data.suppressed && (
-              <Alert tone="warning">
-                <Trans>
-                  Nothing is sent to this address: it unsubscribed, bounced, or marked a message as spam.
-                </Trans>
-              </Alert>
-            )}
-            <Card title={t`Profile`}>
-              <DescriptionList
-                items={[
-                  { id: 'email', term: t`Email`, description: data.email },
-                  { id: 'name', term: t`Name`, description: shown(data.first_name) },
-                  { id: 'surname', term: t`Surname`, description: shown(data.surname) },
-                  { id: 'phone', term: t`Phone`, description: shown(data.phone) },
-                  {
-                    id: 'birthdate',
-                    term: t`Birthdate`,
-                    description: data.birthdate === null ? '—' : formats.day(data.birthdate),
-                  },
-                  { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
-                  { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },
-                ]}
-              />
-            </Card>
+          <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+            <div className="x:flex x:min-w-0 x:flex-col x:gap-4">
+              {data.suppressed && (
+                <Alert tone="warning">
+                  <Trans>
+                    Nothing is sent to this address: it unsubscribed, bounced, or marked a message as spam.
+                  </Trans>
+                </Alert>
+              )}
+              <Card title={t`Profile`}>
+                <DescriptionList
+                  items={[
+                    { id: 'email', term: t`Email`, description: data.email },
+                    { id: 'name', term: t`Name`, description: shown(data.first_name) },
+                    { id: 'surname', term: t`Surname`, description: shown(data.surname) },
+                    { id: 'phone', term: t`Phone`, description: shown(data.phone) },
+                    {
+                      id: 'birthdate',
+                      term: t`Birthdate`,
+                      description: data.birthdate === null ? '—' : formats.day(data.birthdate),
+                    },
+                    { id: 'created', term: t`Created`, description: formats.dateTime(data.created_at) },
+                    { id: 'updated', term: t`Updated`, description: formats.dateTime(data.updated_at) },
+                  ]}
+                />
+              </Card>
+            </div>
+            <ContactActivity key={data.id} id={data.id} />
           </div>
         )}
       </Loaded>

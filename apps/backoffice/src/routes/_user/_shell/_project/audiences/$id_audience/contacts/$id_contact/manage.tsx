@@ -3,7 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../../../app/use-app.js';
-import { ContactForm } from '../../../../../../../../audiences/contact-form.js';
+import { ContactForm } from '../../../../../../../../contacts/contact-form.js';
 import { useAudience } from '../../../../../../../../audiences/use-audience.js';
 import { DeleteButton } from '../../../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../../../lists/loaded.js';

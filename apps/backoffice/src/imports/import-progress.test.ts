@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { refreshOf, rowsRead } from './import-progress.js';
 
 test.each([
+  ['awaiting_mapping', 0],
+  ['checking', 1000],
+  ['checked', 0],
   ['queued', 1000],
   ['running', 1000],
   ['completed', 0],
   ['failed', 0],
+  ['undoing', 1000],
+  ['undone', 0],
 ] as const)('an import that is %s is looked at again after %d ms', (status, expected) => {
   expect(refreshOf({ status })).toBe(expected);
 });

@@ -20,7 +20,7 @@ export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: Impo
       open={open}
       onOpenChange={onOpenChange}
       title={t`Import contacts`}
-      description={t`Contacts that are already in the audience are updated, never doubled.`}
+      description={t`Contacts that are already in the audience are updated, never doubled. You see what the file holds before anything is imported.`}
       footer={
         <>
           <DialogClose>
@@ -29,7 +29,7 @@ export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: Impo
             </Button>
           </DialogClose>
           <Button type="submit" form="import" variant="primary">
-            <Trans>Import</Trans>
+            <Trans>Upload</Trans>
           </Button>
         </>
       }
@@ -55,7 +55,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
     submit: ({ file }) =>
       client.call(
         contract.audiences.import,
-        { params: { id: audienceId }, body: { file: file ?? new File([], '') } },
+        { params: { id: audienceId }, body: { file: file ?? new File([], ''), mapping: 'ask' } },
         { quiet: true },
       ),
     onSuccess: onStarted,
@@ -71,7 +71,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
             ? form.errors.file
             : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose it again.`
         }
-        hint={t`The first line names the columns: email, first_name, surname, phone, birthdate. Only email is needed; birthdates are written YYYY-MM-DD.`}
+        hint={t`As any spreadsheet saves it: separated by commas, semicolons or tabs, with or without the names of the columns. One of them must hold email addresses.`}
       >
         <FileInput
           accept=".csv,text/csv"

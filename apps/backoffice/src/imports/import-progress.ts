@@ -3,8 +3,14 @@ import type { Import } from '@x/api-client';
 /** ms between two looks at an import that is running. */
 export const importInterval = 1000;
 
-export function isUnderWay(job: Pick<Import, 'status'>): boolean {
-  return job.status === 'queued' || job.status === 'running';
+/** Something goes on with it in the background. */
+export function isUnderWay({ status }: Pick<Import, 'status'>): boolean {
+  return status === 'checking' || status === 'queued' || status === 'running' || status === 'undoing';
+}
+
+/** It waits for somebody to say what its columns mean, tried out or not. */
+export function isWaiting({ status }: Pick<Import, 'status'>): boolean {
+  return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
 }
 
 /** How often to ask again, as SWR wants it: 0 is never. */

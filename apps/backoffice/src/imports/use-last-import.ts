@@ -2,7 +2,7 @@ import { contract, type Import } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useEffect, useRef, useState } from 'react';
 import { storedText } from '../browser/stored-value.js';
-import { isUnderWay, refreshOf } from './import-progress.js';
+import { isUnderWay, isWaiting, refreshOf } from './import-progress.js';
 
 /** The last import of an audience, followed to its end; undefined where there is none or it was dismissed. */
 export function useLastImport(audienceId: string) {
@@ -18,7 +18,8 @@ export function useLastImport(audienceId: string) {
   const underWay = job !== undefined && isUnderWay(job);
 
   // What was imported is in the list of contacts: load it again as rows come in, and once at the end.
-  const rows = job === undefined ? 0 : job.created + job.updated;
+  const rows =
+    job === undefined || isWaiting(job) ? 0 : job.created + job.updated + job.removed + job.restored;
   const seen = useRef<string>(undefined);
   useEffect(() => {
     if (answer.data === undefined) return;

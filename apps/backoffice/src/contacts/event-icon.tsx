@@ -1,0 +1,42 @@
+import type { ContactEvent } from '@x/api-client';
+import {
+  Ban,
+  CircleAlert,
+  FileUp,
+  MailOpen,
+  MousePointerClick,
+  Pencil,
+  Send,
+  UserMinus,
+  UserPlus,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+const icons: Record<ContactEvent['kind'], LucideIcon> = {
+  created: UserPlus,
+  imported: FileUp,
+  updated: Pencil,
+  sent: Send,
+  not_sent: CircleAlert,
+  opened: MailOpen,
+  clicked: MousePointerClick,
+  amp_event: Zap,
+  unsubscribed: UserMinus,
+  bounced: CircleAlert,
+  complained: Ban,
+  suppressed: Ban,
+};
+
+/** The sign of what happened, in a circle on the line of a timeline. */
+export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {
+  const Icon = icons[kind];
+  return (
+    <span
+      aria-hidden
+      className="x:flex x:size-6 x:shrink-0 x:items-center x:justify-center x:rounded-full x:border x:border-line x:bg-sunken x:text-muted"
+    >
+      <Icon size={12} />
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ContactEvent } from '@x/api-client';
+
+export interface EventText {
+  readonly title: string;
+  /** Empty for nothing. */
+  readonly detail: string;
+}
+
+function useChangedFields(): (fields: readonly string[]) => string {
+  const { t, i18n } = useLingui();
+  const names: Readonly<Record<string, string>> = {
+    email: t`Email`,
+    first_name: t`Name`,
+    surname: t`Surname`,
+    phone: t`Phone`,
+    birthdate: t`Birthdate`,
+  };
+  return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
+}
+
+/** What happened to a contact, in the language of the page. */
+export function useEventText(): (event: ContactEvent) => EventText {
+  const { t } = useLingui();
+  const changedFields = useChangedFields();
+  return (event) => {
+    const { kind, detail, fields } = event;
+    switch (kind) {
+      case 'created':
+        return { title: t`Created`, detail: '' };
+      case 'imported':
+        return { title: t`Imported`, detail: t`From the file ${detail}` };
+      case 'updated': {
+        const changed = changedFields(fields);
+        const by = detail === '' ? '' : t`By ${detail}`;
+        return { title: t`Updated`, detail: [changed, by].filter((text) => text !== '').join(' · ') };
+      }
+      case 'sent':
+        return { title: t`Sent`, detail: '' };
+      case 'not_sent':
+        return { title: t`Not sent`, detail };
+      case 'opened':
+        return { title: t`Opened`, detail: '' };
+      case 'clicked':
+        return { title: t`Clicked`, detail };
+      case 'amp_event':
+        return { title: t`Acted inside the message`, detail };
+      case 'unsubscribed':
+        return { title: t`Unsubscribed`, detail: '' };
+      case 'bounced':
+        return { title: t`Bounced`, detail: t`The address does not take mail.` };
+      case 'complained':
+        return { title: t`Marked a message as spam`, detail: '' };
+      case 'suppressed':
+        return { title: t`Excluded by hand`, detail: t`Nothing is sent to this address.` };
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+/** Which contacts of a list are selected: some by their ids, or all that match. */
+export interface ContactSelection {
+  readonly ids: readonly string[];
+  readonly all: boolean;
+  /** How many contacts the page shows. */
+  readonly onPage: number;
+  readonly pageSelected: boolean;
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string, selected: boolean) => void;
+  readonly selectPage: () => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+}
+
+const nothing = { ids: [], all: false } as const;
+
+/** A selection on one page of a list; it is gone when the list shows something else, which `list` tells. */
+export function useSelection(list: string, page: readonly string[]): ContactSelection {
+  const [state, setState] = useState<{ list: string; ids: readonly string[]; all: boolean }>({
+    list,
+    ...nothing,
+  });
+  const { ids, all } = state.list === list ? state : nothing;
+  const set = (selected: readonly string[], everything = false) =>
+    setState({ list, ids: selected, all: everything });
+  const known = ids.filter((id) => page.includes(id));
+  return {
+    ids: known,
+    all,
+    onPage: page.length,
+    pageSelected: page.length > 0 && (all || known.length === page.length),
+    has: (id) => all || known.includes(id),
+    toggle: (id, selected) => {
+      const others = (all ? page : known).filter((other) => other !== id);
+      set(selected ? [...others, id] : others);
+    },
+    selectPage: () => set(page),
+    selectAll: () => set(page, true),
+    clear: () => set([]),
+  };
+}
