@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Dialog, DialogClose, EmptyState, ErrorState, Skeleton } from '@x/ui';
 import { Plug, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useEditor } from '../shell/environment.js';
 import { useLoading } from '../shell/use-loading.js';
-import { IntegrationPicture } from './integration-picture.js';
+import { IntegrationRadios } from './integration-radios.js';
 import type { Integration } from './integrations-provider.js';
 
 export interface IntegrationChooserProps {
@@ -91,7 +91,12 @@ function Offered({ type, offered, failure, selectedId, onReload, onChoose, onTak
   }
   if (offered.length === 0) return <NoIntegrations type={type} />;
   return (
-    <IntegrationRadios integrations={offered} selectedId={selectedId} onChoose={onChoose} onTake={onTake} />
+    <IntegrationRadios
+      items={offered}
+      selectedId={selectedId}
+      onChoose={({ id }) => onChoose(id)}
+      onTake={onTake}
+    />
   );
 }
 
@@ -119,50 +124,5 @@ export function NoIntegrations({ type }: { readonly type: string }) {
             ),
           })}
     />
-  );
-}
-
-interface IntegrationRadiosProps {
-  readonly integrations: readonly Integration[];
-  readonly selectedId: string | null;
-  readonly onChoose: (id: string) => void;
-  readonly onTake: (integration: Integration) => void;
-}
-
-/** Native radios, so that the arrow keys move; a double click takes one at once. */
-function IntegrationRadios({ integrations, selectedId, onChoose, onTake }: IntegrationRadiosProps) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div role="radiogroup" aria-label={t`Integrations`} className="x:flex x:flex-col x:gap-2 x:p-0.5">
-      {integrations.map((integration) => (
-        <label
-          key={integration.id}
-          className="x:relative x:flex x:cursor-pointer x:items-center x:gap-3 x:rounded-md x:border x:border-line x:px-3 x:py-2 x:transition-[border-color,box-shadow] x:hover:border-control x:has-checked:border-accent x:has-checked:shadow-[0_0_0_1px_var(--xui-accent)] x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus"
-        >
-          <input
-            type="radio"
-            name={id}
-            value={integration.id}
-            checked={integration.id === selectedId}
-            aria-label={integration.name}
-            aria-describedby={`${id}-${integration.id}`}
-            onChange={() => onChoose(integration.id)}
-            onDoubleClick={() => onTake(integration)}
-            className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
-          />
-          <IntegrationPicture src={integration.type.image} />
-          <span className="x:min-w-0 x:flex-1">
-            <span className="x:block x:truncate x:text-13 x:font-medium">{integration.name}</span>
-            <span
-              id={`${id}-${integration.id}`}
-              className="x:block x:truncate x:text-12 x:text-muted x:empty:hidden"
-            >
-              {integration.config.hostUrl}
-            </span>
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }

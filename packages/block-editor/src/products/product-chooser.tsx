@@ -176,7 +176,7 @@ function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundPro
       />
     );
   }
-  return <ProductRadios products={found.value} selectedId={selectedId} onChoose={onChoose} onTake={onTake} />;
+  return <ProductRadios items={found.value} selectedId={selectedId} onChoose={onChoose} onTake={onTake} />;
 }
 
 function WaitingProducts() {

@@ -1,0 +1,48 @@
+'use client';
+import { useId, type ReactNode } from 'react';
+
+interface RowItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface RadioRowsProps<Item extends RowItem> {
+  /** The accessible name of the group. */
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly selectedId: string | null;
+  readonly onChoose: (item: Item) => void;
+  /** A double click takes an item at once. */
+  readonly onTake: (item: Item) => void;
+  /** What a row shows. The element with `detailId` is read out after the item's name. */
+  readonly children: (item: Item, detailId: string) => ReactNode;
+}
+
+/** Rows of which one is chosen: native radios, so that the arrow keys move. */
+export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
+  const { label, items, selectedId, onChoose, onTake, children } = props;
+  const id = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className="x:flex x:flex-col x:gap-2 x:p-0.5">
+      {items.map((item) => (
+        <label
+          key={item.id}
+          className="x:relative x:flex x:cursor-pointer x:items-center x:gap-3 x:rounded-md x:border x:border-line x:p-2 x:pr-3 x:transition-[border-color,box-shadow] x:hover:border-control x:has-checked:border-accent x:has-checked:shadow-[0_0_0_1px_var(--xui-accent)] x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={id}
+            value={item.id}
+            checked={item.id === selectedId}
+            aria-label={item.name}
+            aria-describedby={`${id}-${item.id}`}
+            onChange={() => onChoose(item)}
+            onDoubleClick={() => onTake(item)}
+            className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
+          />
+          {children(item, `${id}-${item.id}`)}
+        </label>
+      ))}
+    </div>
+  );
+}
