@@ -1,12 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createBlock, social } from '@x/email-compiler';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.js';
+import { pictureOf, storyEditor } from '../testing/editor-story.js';
 import { newsletter } from '../testing/messages.js';
-import pictureUrl from '../testing/picture.png?url&no-inline';
 import { connected, goods, sample, sampleEditor } from '../testing/sample-block.js';
-
-const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
-const pictureOf = (name: string) => ({ id: name, name, src, date: '2026-01-01' });
 
 const block = {
   ...createBlock(sample, 'bsample1'),
@@ -18,7 +15,7 @@ const block = {
     discount: { name: 'Spring', type: 'percentage' as const, value: 10 },
     query: { utm_source: 'newsletter', utm_campaign: 'spring' },
     webhook: { id: 'care', name: 'Customer care' },
-    goods: { name: 'Lamp', image: src },
+    goods: { name: 'Lamp', image: pictureOf('lamp.png').src },
   },
 };
 const links = { ...createBlock(social, 'bsocial1') };
@@ -39,15 +36,8 @@ const meta = {
     defaultDocument: { ...newsletter(), rows: [block, links, ...newsletter().rows] },
     ...providers,
   },
-  render: (args, { globals, parameters }) => (
-    <div style={{ height: '100vh', minHeight: 900, maxWidth: parameters['narrow'] === true ? 390 : 'none' }}>
-      <BlockEditor
-        {...args}
-        locale={globals['locale'] === 'es' ? 'es' : 'en'}
-        key={String(globals['locale'])}
-      />
-    </div>
-  ),
+  render: (args, context) =>
+    storyEditor(args, context, { minHeight: 900, narrow: context.parameters['narrow'] === true }),
 } satisfies Meta<typeof BlockEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;

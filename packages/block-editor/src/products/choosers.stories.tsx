@@ -1,19 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createBlock } from '@x/email-compiler';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.js';
+import { pictureOf, storyEditor } from '../testing/editor-story.js';
 import { newsletter } from '../testing/messages.js';
-import pictureUrl from '../testing/picture.png?url&no-inline';
 import { connected, goods, sample, sampleEditor } from '../testing/sample-block.js';
 
-const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
 const forever = () => new Promise<never>(() => {});
 const failing = (message: string) => () => Promise.reject(new Error(message));
 
 const images: NonNullable<BlockEditorProps['images']> = {
-  list: () =>
-    Promise.resolve(
-      ['harbour.png', 'terrace.png', 'menu.png'].map((name) => ({ id: name, name, src, date: '2026-01-01' })),
-    ),
+  list: () => Promise.resolve(['harbour.png', 'terrace.png', 'menu.png'].map(pictureOf)),
   upload: forever,
   remove: forever,
 };
@@ -30,15 +26,7 @@ const meta = {
     integrations: { list: () => Promise.resolve(connected), manage: () => {}, install: () => {} },
     products: goods,
   },
-  render: (args, { globals }) => (
-    <div style={{ height: '100vh', minHeight: 700 }}>
-      <BlockEditor
-        {...args}
-        locale={globals['locale'] === 'es' ? 'es' : 'en'}
-        key={String(globals['locale'])}
-      />
-    </div>
-  ),
+  render: (args, context) => storyEditor(args, context, { minHeight: 700 }),
 } satisfies Meta<typeof BlockEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,0 +1,32 @@
+import { BlockEditor, type BlockEditorProps } from '../index.js';
+import pictureUrl from './picture.png?url&no-inline';
+
+const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
+
+/** A picture of the host's library. */
+export function pictureOf(name: string) {
+  return { id: name, name, src, date: '2026-01-01' };
+}
+
+export interface StoryFrame {
+  /** px */
+  readonly minHeight: number;
+  /** At the width of a phone. */
+  readonly narrow?: boolean;
+}
+
+interface StoryGlobals {
+  readonly globals: Readonly<Record<string, unknown>>;
+}
+
+/** The editor as a story shows it: as tall as the window, in the language of the toolbar. */
+export function storyEditor(args: BlockEditorProps, { globals }: StoryGlobals, frame: StoryFrame) {
+  const locale = globals['locale'] === 'es' ? 'es' : 'en';
+  return (
+    <div
+      style={{ height: '100vh', minHeight: frame.minHeight, maxWidth: frame.narrow === true ? 390 : 'none' }}
+    >
+      <BlockEditor {...args} locale={locale} key={locale} />
+    </div>
+  );
+}
