@@ -52,10 +52,11 @@ function useColumns(): readonly DataTableColumn<DemoReview>[] {
     {
       id: 'review',
       header: t`Review`,
+      wraps: true,
       cell: ({ content }) => (
-        <span className="x:whitespace-normal">
+        <>
           <b className="x:font-medium">{content.title}</b> {shortened(content.review)}
-        </span>
+        </>
       ),
     },
     {

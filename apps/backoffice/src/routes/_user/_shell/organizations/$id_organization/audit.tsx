@@ -2,9 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type AuditEntry } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { EmptyState, type DataTableColumn } from '@x/ui';
+import { Button, EmptyState, type DataTableColumn } from '@x/ui';
 import { ScrollText } from 'lucide-react';
+import * as v from 'valibot';
 import { useActionNames } from '../../../../../audit/action-names.js';
+import {
+  AuditFilters,
+  auditFilterEntries,
+  timeframeOfFilter,
+  todayInUtc,
+  type AuditFilter,
+} from '../../../../../audit/audit-filters.js';
 import { useFormats } from '../../../../../format/use-formats.js';
 import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
 import { PagedTable } from '../../../../../lists/paged-table.js';
@@ -12,7 +20,7 @@ import { useOrganization } from '../../../../../organizations/use-organization.j
 import { Page } from '../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/audit')({
-  validateSearch: pageSearch,
+  validateSearch: v.object({ ...pageSearch.entries, ...auditFilterEntries }),
   component: AuditPage,
 });
 
@@ -20,9 +28,13 @@ function AuditPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id_organization: id } = Route.useParams();
-  const { page = 1 } = Route.useSearch();
+  const { page = 1, ...filter } = Route.useSearch();
   const { crumbs } = useOrganization(id);
-  const answer = useAnswer(contract.audit.list, { params: { id }, query: { page } });
+  const { start: from, end: to } = timeframeOfFilter(filter, todayInUtc());
+  const answer = useAnswer(contract.audit.list, { params: { id }, query: { ...filter, page, from, to } });
+  const show = (search: AuditFilter & { readonly page?: number }) =>
+    void navigate({ to: '/organizations/$id_organization/audit', params: { id_organization: id }, search });
+  const filtered = Object.values(filter).some((value) => value !== undefined);
   const columns = useColumns();
   return (
     <Page
@@ -30,19 +42,28 @@ function AuditPage() {
       crumbs={[crumbs.all, crumbs.itself]}
       description={<Trans>Who changed what when. What was in a change is not kept.</Trans>}
     >
+      <AuditFilters organizationId={id} filter={filter} onChange={show} />
       <PagedTable
         caption={t`Audit trail`}
         answer={answer}
         columns={columns}
         rowId={(entry) => entry.id}
-        onPageChange={(next) =>
-          void navigate({
-            to: '/organizations/$id_organization/audit',
-            params: { id_organization: id },
-            search: searchOfPage(next),
-          })
+        onPageChange={(next) => show({ ...filter, ...searchOfPage(next) })}
+        empty={
+          filtered ? (
+            <EmptyState
+              icon={<ScrollText />}
+              title={t`Nothing matches these filters`}
+              actions={
+                <Button onClick={() => show({})}>
+                  <Trans>Clear filters</Trans>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<ScrollText />} title={t`Nothing has been changed yet`} />
+          )
         }
-        empty={<EmptyState icon={<ScrollText />} title={t`Nothing has been changed yet`} />}
       />
     </Page>
   );
@@ -57,8 +78,10 @@ function useColumns(): readonly DataTableColumn<AuditEntry>[] {
     {
       id: 'who',
       header: t`Who`,
-      cell: ({ actor }) =>
-        actor.kind === 'access_key' ? t`Access key ${actor.name}` : `${actor.name} · ${actor.email}`,
+      cell: ({ actor }) => {
+        if (actor.kind === 'access_key') return t`Access key ${actor.name}`;
+        return actor.kind === 'invited' ? t`${actor.email}, invited` : `${actor.name} · ${actor.email}`;
+      },
     },
     { id: 'what', header: t`What`, cell: ({ action }) => actionName(action) },
     { id: 'address', header: t`Address`, cell: ({ address }) => address },

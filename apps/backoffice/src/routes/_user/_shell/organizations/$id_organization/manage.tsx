@@ -9,6 +9,7 @@ import { FormCard } from '../../../../../forms/form-card.js';
 import { Form } from '../../../../../forms/form.js';
 import { useForm } from '../../../../../forms/use-form.js';
 import { Loaded } from '../../../../../lists/loaded.js';
+import { HandOver } from '../../../../../organizations/hand-over.js';
 import { useOrganization } from '../../../../../organizations/use-organization.js';
 import { useOrganizationPermissions } from '../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../shell/links.js';
@@ -22,9 +23,23 @@ function ManageOrganizationPage() {
   const { t } = useLingui();
   const { id_organization: id } = Route.useParams();
   const { organization, crumbs } = useOrganization(id);
+  const { owner } = useOrganizationPermissions(id);
+  const navigate = useNavigate();
+  const reload = useReload();
+  async function onHandedOver() {
+    await reload();
+    await navigate({ to: '/organizations/$id_organization', params: { id_organization: id } });
+  }
   return (
     <Page title={t`Manage organization`} crumbs={[crumbs.all, crumbs.itself]}>
-      <Loaded answer={organization}>{(data) => <OrganizationForm organization={data} />}</Loaded>
+      <Loaded answer={organization}>
+        {(data) => (
+          <>
+            <OrganizationForm organization={data} />
+            {owner && <HandOver organization={data} onHandedOver={onHandedOver} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -37,7 +52,7 @@ function useReload() {
   return async () => {
     await currentUser.refresh();
     await router.invalidate();
-    await invalidate(contract.organizations.list, contract.organizations.get);
+    await invalidate(contract.organizations.list, contract.organizations.get, contract.organizations.users);
   };
 }
 

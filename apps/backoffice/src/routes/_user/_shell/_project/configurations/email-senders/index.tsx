@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type EmailSender } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
@@ -10,6 +10,7 @@ import { PagedTable } from '../../../../../../lists/paged-table.js';
 import { useProjectId } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
+import { PermittedLink } from '../../../../../../shell/permitted-link.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
   validateSearch: pageSearch,
@@ -62,13 +63,15 @@ function EmailSendersPage() {
         answer={answer}
         rowId={(sender) => sender.id}
         columns={columns}
-        renderRowLink={(sender, props) => (
-          <Link
+        renderRowLink={(sender, { className, children }) => (
+          <PermittedLink
             to="/configurations/email-senders/$id_email_sender"
             params={{ id_email_sender: sender.id }}
             data-row-link
-            {...props}
-          />
+            linkClassName={className}
+          >
+            {children}
+          </PermittedLink>
         )}
         onPageChange={(next) =>
           void navigate({ to: '/configurations/email-senders', search: searchOfPage(next) })

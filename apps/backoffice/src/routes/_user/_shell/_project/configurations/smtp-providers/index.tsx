@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { contract, type EmailProvider } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, Server } from 'lucide-react';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { MayWrite } from '../../../../../../session/may.js';
 import { useProjectId } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
+import { PermittedLink } from '../../../../../../shell/permitted-link.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/smtp-providers/')({
   component: SmtpProvidersPage,
@@ -69,10 +71,11 @@ function Providers({ items }: { readonly items: readonly EmailProvider[] }) {
     <ul className="x:-mx-2 x:flex x:flex-col">
       {items.map((provider) => (
         <li key={provider.id}>
-          <Link
+          <PermittedLink
             to="/configurations/smtp-providers/$provider_name/$id_smtp_provider"
             params={{ provider_name: provider.type_id, id_smtp_provider: provider.id }}
-            className="x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2 x:hover:bg-hover"
+            className="x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2"
+            linkClassName="x:hover:bg-hover"
           >
             <Server size={16} aria-hidden className="x:shrink-0 x:text-muted" />
             <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
@@ -81,8 +84,10 @@ function Providers({ items }: { readonly items: readonly EmailProvider[] }) {
                 {provider.config.host}:{provider.config.port}
               </span>
             </span>
-            <ChevronRight size={16} aria-hidden className="x:text-muted" />
-          </Link>
+            <MayWrite module="configurations">
+              <ChevronRight size={16} aria-hidden className="x:text-muted" />
+            </MayWrite>
+          </PermittedLink>
         </li>
       ))}
     </ul>
