@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Authorize } from './authorization/authorization.js';
 import { createStripeWebhook } from './billing/stripe-webhook.js';
+import { createConnectors } from './connectors/routes.js';
 import { implementations } from './domains.js';
 import { createDownloads } from './downloads/routes.js';
 import { createApi } from './http/api.js';
@@ -26,6 +27,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.use('/api/*', compress());
   application.route('/api', createReference());
   application.route('/api', createDownloads(services));
+  application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));

@@ -1,5 +1,6 @@
 import { accessKeyImplementations } from './access-keys/index.js';
 import { activityImplementations } from './activity/index.js';
+import { ampBlockImplementations } from './amp-blocks/index.js';
 import { ampValidationImplementations } from './amp-validations/index.js';
 import { billingImplementations } from './billing/index.js';
 import type { Implementation } from './http/implement.js';
@@ -14,6 +15,7 @@ import { importImplementations } from './imports/index.js';
 import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
 import { sendingImplementations } from './sending/index.js';
+import { integrationImplementations } from './integrations/index.js';
 import { invitationImplementations } from './invitations/index.js';
 import { organizationImplementations } from './organizations/index.js';
 import { projectImplementations } from './projects/index.js';
@@ -37,6 +39,8 @@ export const implementations: readonly Implementation[] = [
   ...imageImplementations,
   ...emailProviderImplementations,
   ...emailSenderImplementations,
+  ...integrationImplementations,
+  ...ampBlockImplementations,
   ...audienceImplementations,
   ...contactImplementations,
   ...importImplementations,

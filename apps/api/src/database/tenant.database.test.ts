@@ -112,6 +112,8 @@ test('a transaction inside a transaction is an error, not a standstill', async (
 const reviewed = {
   'access-keys/authenticate-key.ts': 'finds out whose key calls',
   'billing/stripe-webhook.ts': 'the payment provider is no user',
+  'connectors/amp-event-writer.ts': 'recipients are no users',
+  'connectors/lookup.ts': 'recipients are no users',
   'imports/start-imports.ts': 'looks for unfinished imports of all tenants',
   'invitations/accept-invitation.ts': 'the organization is not yet one of the caller',
   'invitations/read-invitation.ts': 'nobody is signed in yet',

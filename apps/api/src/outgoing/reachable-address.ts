@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -41,29 +42,50 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-export type Reachable =
-  | { readonly ok: true; readonly address: string }
-  | { readonly ok: false; readonly code: 'host_refused' | 'host_unknown'; readonly message: string };
+interface Unreachable {
+  readonly ok: false;
+  readonly code: 'host_refused' | 'host_unknown';
+  readonly message: string;
+}
+
+export type Reachable = { readonly ok: true; readonly address: string } | Unreachable;
+export type ReachableAddresses =
+  | { readonly ok: true; readonly addresses: readonly LookupAddress[] }
+  | Unreachable;
+
+function unknown(host: string): Unreachable {
+  return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
+}
 
 /**
- * Resolves a host that a user named and answers the address to connect to, so that a second look-up cannot give
- * another. Refused where any of its addresses is not public, unless the operator allowed the host by name.
+ * Resolves a host that a user named and answers the addresses to connect to, so that a second look-up cannot give
+ * others. Refused where any of its addresses is not public, unless the operator allowed the host by name.
  */
-export async function reachableAddress(host: string, allowedHosts: readonly string[]): Promise<Reachable> {
+export async function reachableAddresses(
+  host: string,
+  allowedHosts: readonly string[],
+): Promise<ReachableAddresses> {
   let addresses;
   try {
     addresses = await lookup(host, { all: true });
   } catch {
-    return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
+    return unknown(host);
   }
-  const [first] = addresses;
-  if (first === undefined)
-    return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
-  const allowed = allowedHosts.includes(host) || addresses.every(({ address }) => isPublicAddress(address));
-  if (allowed) return { ok: true, address: first.address };
+  if (addresses.length === 0) return unknown(host);
+  if (allowedHosts.includes(host) || addresses.every(({ address }) => isPublicAddress(address))) {
+    return { ok: true, addresses };
+  }
   return {
     ok: false,
     code: 'host_refused',
     message: `The host ${host} is in a private network, which this server does not connect to.`,
   };
+}
+
+/** The first of {@link reachableAddresses}. */
+export async function reachableAddress(host: string, allowedHosts: readonly string[]): Promise<Reachable> {
+  const found = await reachableAddresses(host, allowedHosts);
+  if (!found.ok) return found;
+  const [first] = found.addresses;
+  return first === undefined ? unknown(host) : { ok: true, address: first.address };
 }

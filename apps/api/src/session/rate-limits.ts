@@ -22,6 +22,9 @@ export interface RateLimits {
   readonly inviteByAccount: RateLimit;
   readonly invitationByAddress: RateLimit;
   readonly accessKey: RateLimit;
+  readonly integrationCall: RateLimit;
+  readonly connectorByIntegration: RateLimit;
+  readonly connectorByRecipient: RateLimit;
   readonly resetByAddress: RateLimit;
   readonly resetByAccount: RateLimit;
 }
@@ -45,6 +48,12 @@ export const standardBounds: RateLimitBounds = {
   invitationByAddress: { tries: 60, seconds: 900 },
   /** Ten a second on average. */
   accessKey: { tries: 600, seconds: 60 },
+  /** Tries and product searches of one organization. */
+  integrationCall: { tries: 120, seconds: 60 },
+  /** What recipients send to one webhook or shop. */
+  connectorByIntegration: { tries: 6000, seconds: 60 },
+  /** Forms and events that one recipient of one message sends. */
+  connectorByRecipient: { tries: 300, seconds: 3600 },
   resetByAddress: { tries: 20, seconds: 3600 },
   /** Nobody's mailbox is filled by strangers. */
   resetByAccount: { tries: 3, seconds: 3600 },
@@ -92,6 +101,9 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
     inviteByAccount: limit('inviteByAccount'),
     invitationByAddress: limit('invitationByAddress'),
     accessKey: limit('accessKey'),
+    integrationCall: limit('integrationCall'),
+    connectorByIntegration: limit('connectorByIntegration'),
+    connectorByRecipient: limit('connectorByRecipient'),
     resetByAddress: limit('resetByAddress'),
     resetByAccount: limit('resetByAccount'),
   };

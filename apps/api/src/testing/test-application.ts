@@ -72,6 +72,9 @@ const generousBounds: RateLimitBounds = {
   inviteByAccount: generous,
   invitationByAddress: generous,
   accessKey: generous,
+  integrationCall: generous,
+  connectorByIntegration: generous,
+  connectorByRecipient: generous,
 };
 
 const password = 'correct horse battery staple';

@@ -12,6 +12,7 @@ import {
   emailSenders,
   images,
   imports,
+  integrations,
   invitations,
   memberships,
   organizations,
@@ -79,6 +80,21 @@ async function insertSender(queries: Queries, place: Place, marker: string) {
     emailProviderId: provider,
   });
   return { email_provider: provider, email_sender: sender };
+}
+
+async function insertIntegration(queries: Queries, place: Place, marker: string) {
+  const id = newId();
+  const config = {
+    url: `https://${marker}.invalid/`,
+    method: 'post',
+    headers: {},
+    queryParams: {},
+    payload: {},
+  };
+  await queries
+    .insert(integrations)
+    .values({ id, ...place, name: marker, typeId: 'webhook', params: {}, config });
+  return { integration: id };
 }
 
 async function insertContent(queries: Queries, place: Place, marker: string) {
@@ -191,6 +207,7 @@ export function createWorld(database: Database, options: WorldOptions): Promise<
       project: projectId,
       ...audience,
       ...(await insertSender(queries, place, marker)),
+      ...(await insertIntegration(queries, place, marker)),
       ...(await insertContent(queries, place, marker)),
       ...(await insertCampaign(queries, place, marker, audience.audience)),
       ...(await insertSubscription(queries, organizationId)),

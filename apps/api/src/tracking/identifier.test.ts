@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readIdentifier, writeIdentifier, type TrackedThing } from './identifier.js';
+import { readIdentifier, recipientKinds, writeIdentifier, type TrackedThing } from './identifier.js';
 
 const key = randomBytes(32);
 
 const thing: fc.Arbitrary<TrackedThing> = fc.oneof(
   fc.record({ kind: fc.constant('open' as const), deliveryId: fc.uuid() }),
   fc.record({ kind: fc.constant('unsubscribe' as const), deliveryId: fc.uuid() }),
+  fc.record({ kind: fc.constantFrom(...recipientKinds), deliveryId: fc.uuid() }),
   fc.record({ kind: fc.constant('click' as const), deliveryId: fc.uuid(), position: fc.nat(65_535) }),
 );
 

@@ -4,9 +4,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
-  | { readonly kind: 'unsubscribe'; readonly deliveryId: string };
+  | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
+  /** What AMP forms say of whom they come from: each of them names the delivery, none can be put in another's place. */
+  | { readonly kind: RecipientKind; readonly deliveryId: string };
 
-const kindBytes = { open: 1, click: 2, unsubscribe: 3 } as const;
+/** The fields of AMP forms that name the recipient (spec 3 §7). */
+export const recipientKinds = ['campaign', 'audience', 'contact', 'email'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+const kindBytes = {
+  open: 1,
+  click: 2,
+  unsubscribe: 3,
+  campaign: 4,
+  audience: 5,
+  contact: 6,
+  email: 7,
+} as const;
 
 const deliveryBytes = 16;
 const positionBytes = 2;
@@ -38,6 +52,11 @@ function readUuid(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+function kindOf(byte: number): TrackedThing['kind'] | undefined {
+  const kinds = Object.keys(kindBytes) as readonly (keyof typeof kindBytes)[];
+  return kinds.find((kind) => kindBytes[kind] === byte);
+}
+
 /** Reads an identifier; undefined where it was not written with this key. */
 export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
   const bytes = Buffer.from(text, 'base64url');
@@ -45,14 +64,7 @@ export function readIdentifier(text: string, key: Buffer): TrackedThing | undefi
   const body = bytes.subarray(0, bodyBytes);
   if (!timingSafeEqual(bytes.subarray(bodyBytes), signatureOf(body, key))) return undefined;
   const deliveryId = readUuid(body.subarray(1, 1 + deliveryBytes));
-  switch (body.readUInt8(0)) {
-    case kindBytes.open:
-      return { kind: 'open', deliveryId };
-    case kindBytes.click:
-      return { kind: 'click', deliveryId, position: body.readUInt16BE(1 + deliveryBytes) };
-    case kindBytes.unsubscribe:
-      return { kind: 'unsubscribe', deliveryId };
-    default:
-      return undefined;
-  }
+  const kind = kindOf(body.readUInt8(0));
+  if (kind !== 'click') return kind === undefined ? undefined : { kind, deliveryId };
+  return { kind, deliveryId, position: body.readUInt16BE(1 + deliveryBytes) };
 }

@@ -40,7 +40,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
   }
 
-  function eventOf(context: Context, thing: Exclude<TrackedThing, { kind: 'unsubscribe' }>): MessageEvent {
+  function eventOf(context: Context, thing: Extract<TrackedThing, { kind: 'open' | 'click' }>): MessageEvent {
     const userAgent = userAgentOf(context);
     return {
       deliveryId: thing.deliveryId,

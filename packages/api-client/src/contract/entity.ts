@@ -13,6 +13,7 @@ export const entityNames = [
   'template',
   'email_provider',
   'email_sender',
+  'integration',
   'campaign',
   'campaign_content',
   'team',

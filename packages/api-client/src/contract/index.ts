@@ -1,5 +1,6 @@
 export * from './access-keys.js';
 export * from './activity.js';
+export * from './amp-blocks.js';
 export * from './amp-validations.js';
 export * from './audiences.js';
 export * from './audit.js';
@@ -15,6 +16,7 @@ export * from './entity.js';
 export * from './errors.js';
 export * from './images.js';
 export * from './imports.js';
+export * from './integrations.js';
 export * from './invitations.js';
 export * from './organizations.js';
 export * from './permission.js';

@@ -1,5 +1,6 @@
 export { accessKeys } from './access-keys.js';
 export { activity } from './activity.js';
+export { ampBlocks } from './amp-blocks.js';
 export { ampValidations } from './amp-validations.js';
 export { audiences } from './audiences.js';
 export { audit } from './audit.js';
@@ -11,6 +12,7 @@ export { emailProviders } from './email-providers.js';
 export { emailSenders } from './email-senders.js';
 export { images } from './images.js';
 export { imports } from './imports.js';
+export { integrations } from './integrations.js';
 export { invitations } from './invitations.js';
 export { organizations } from './organizations.js';
 export { projects } from './projects.js';

@@ -29,6 +29,16 @@ export interface FreezeOptions {
   /** Address of this installation, without a slash at its end. */
   readonly publicUrl: string;
   readonly subject: string;
+  /** Whose connectors and events the forms inside AMP reach. */
+  readonly projectId: string;
+}
+
+/**
+ * Where forms inside AMP post. AMP refuses http; on an installation without https the AMP part is valid, but its forms
+ * work only where the host answers https, as with its images.
+ */
+export function formsAddress(publicUrl: string): string {
+  return `${publicUrl.replace(/^http:/u, 'https:')}/api`;
 }
 
 /** Collects the targets of links in the order in which they are met; the same target in the same block counts once. */
@@ -70,6 +80,7 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
     link: (href, { blockId }) => `${publicUrl}/t/c/${writeClickToken(links.add(href, blockId).position)}`,
+    api: { url: formsAddress(publicUrl), projectId: options.projectId },
     openPixel: `${publicUrl}/t/o/%%${openPlaceholder}%%.gif`,
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });

@@ -78,6 +78,7 @@ async function freezeCampaignContent(
     blocks,
     publicUrl: configuration.publicUrl,
     subject: campaign.subject,
+    projectId: campaign.projectId,
   });
   if (!frozen.ok) {
     const message = frozen.errors[0]?.message ?? 'The content cannot be read.';

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.js';
-import { writeIdentifier } from '../../tracking/identifier.js';
+import { recipientKinds, writeIdentifier } from '../../tracking/identifier.js';
 import { CampaignLedger, type Claim } from '../ledger/ledger.js';
 import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
@@ -11,6 +11,19 @@ export interface SendingWorker {
   readonly services: Services;
   readonly workerId: string;
   readonly signal: AbortSignal;
+}
+
+/**
+ * What forms in AMP say of whom they come from. `email` too is an identifier there: the address itself is put in its
+ * place when the form arrives, so that nobody can send one in another's name.
+ */
+function recipientPlaceholders(deliveryId: string, key: Buffer): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    recipientKinds.map((kind) => [
+      kind === 'email' ? kind : `${kind}_id`,
+      writeIdentifier({ kind, deliveryId }, key),
+    ]),
+  );
 }
 
 /** The recipient's own addresses, signed for this delivery alone. */
@@ -25,7 +38,7 @@ export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): 
     unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
     openId: writeIdentifier({ kind: 'open', deliveryId }, key),
     clickId: (position) => writeIdentifier({ kind: 'click', deliveryId, position }, key),
-    placeholders: {},
+    placeholders: recipientPlaceholders(deliveryId, key),
   };
 }
 

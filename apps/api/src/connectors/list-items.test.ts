@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { listItems, phoneAddress } from './list-items.js';
+
+const item = { phone: 'tel:+34600000000', formatted: '+34 600 000 000' };
+
+describe('listItems', () => {
+  test.each<[string, unknown, unknown]>([
+    ['a list', [{ phone: '+34 600 000 000' }], [item]],
+    ['a list as items', { items: [{ phone: '+34 600 000 000' }] }, [item]],
+    ['a list in data', { data: { items: [{ phone: '+34 600 000 000' }] } }, [item]],
+    ['one row', { phone: '+34 600 000 000' }, [item]],
+    ['a whole address', [{ phone: 'tel:+34600000000', formatted: '+34 600 000 000' }], [item]],
+    ['a number', [{ phone: 600 }], [{ phone: 'tel:600', formatted: '600' }]],
+    [
+      'an address of another kind',
+      [{ phone: 'javascript:alert(1)', name: 'x' }],
+      [{ phone: 'tel:1', formatted: 'javascript:alert(1)', name: 'x' }],
+    ],
+    ['no number in it', [{ phone: 'call us', name: 'x' }], [{ name: 'x' }]],
+    ['what cannot be shown', [{ a: { b: 1 }, c: null, d: ['e'] }, 'text', 7, null], []],
+    ['nothing', [], []],
+    ['a text', 'hello', []],
+  ])('of %s', (_name, answer, expected) => {
+    expect(listItems(answer)).toEqual(expected);
+  });
+
+  test('is bounded in rows, fields and text', () => {
+    const row = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [`f${String(index)}`, 'x'.repeat(5000)]),
+    );
+    const items = listItems(Array.from({ length: 1000 }, () => row));
+    expect(items.length).toBe(50);
+    expect(Object.keys(items[0] ?? {}).length).toBe(20);
+    expect(items[0]?.['f0']).toHaveLength(500);
+  });
+});
+
+test.each([
+  ['600 000 000', 'tel:600000000'],
+  ['*#06#', 'tel:*%2306%23'],
+  ['tel:+34600', 'tel:+34600'],
+  ['', undefined],
+  ['1'.repeat(51), undefined],
+])('the address of %o is %o', (phone, expected) => {
+  expect(phoneAddress(phone)).toBe(expected);
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { refuse, type Refusal } from '../http/refusal.js';
+import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.js';
+import { webhookCall } from '../integrations/webhook.js';
+import { callOutside } from '../outgoing/call.js';
+import type { Services } from '../services.js';
+import { createDraftOrder, draftOrderBody, readOrder, termsOf, type DraftOrder } from './draft-order.js';
+import { findDocument, findIntegration, type AmpRecipient } from './lookup.js';
+
+/** A form that a recipient sent to an integration of the project that the message is from. */
+export interface ConnectorForm {
+  readonly recipient: AmpRecipient;
+  readonly integrationId: string;
+  readonly action: string;
+  /** The parsed `params`, without the recipient's address. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'integration_failed'>;
+
+function invalid(message: string): FormRefusal {
+  return refuse('invalid_request', { message });
+}
+
+/** The recipient learns that it failed; why is for the log, and for a try in the back-office. */
+function failed(services: Services, integrationId: string, message: string): FormRefusal {
+  services.log.warn({ integration: integrationId, reason: message }, 'a connector failed');
+  return refuse('integration_failed', { message: 'This could not be passed on. Try again later.' });
+}
+
+const enteredSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    v.union([v.pipe(v.string(), v.maxLength(2000)), v.number(), v.boolean()]),
+  ),
+  v.check((entries) => Object.keys(entries).length <= 20),
+);
+
+async function sendToWebhook(
+  services: Services,
+  webhook: OpenWebhook,
+  { recipient, params }: ConnectorForm,
+): Promise<object | FormRefusal> {
+  const entered = v.safeParse(enteredSchema, params);
+  if (!entered.success) return invalid('The parameters are not those of a form.');
+  const { allowedHosts } = services.configuration;
+  const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
+  const result = await callOutside(call, { allowedHosts });
+  if (!result.ok) return failed(services, webhook.id, result.message);
+  const { status } = result;
+  return status >= 200 && status <= 299 ? {} : failed(services, webhook.id, `status ${String(status)}`);
+}
+
+async function order(
+  services: Services,
+  shop: OpenShopify,
+  { recipient, integrationId, params }: ConnectorForm,
+): Promise<DraftOrder | FormRefusal> {
+  const cart = readOrder(params);
+  if (cart === undefined) return invalid('This is no whole order.');
+  const document = await findDocument(services.database, recipient.campaignId);
+  const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
+  if (terms === undefined) return invalid('The message does not offer this product.');
+  const { allowedHosts } = services.configuration;
+  const made = await createDraftOrder(shop, draftOrderBody(cart, terms, recipient.email), { allowedHosts });
+  return made.ok ? made.value : failed(services, shop.id, made.message);
+}
+
+/** Passes a form on, and answers what the block shows: for an order where it is paid. */
+export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
+  const { recipient, integrationId, action } = form;
+  const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });
+  if (stored === undefined) return refuse('not_found', { message: 'Not found.' });
+  const integration = openIntegration(stored, services.keys.credentials);
+  if (action === '' && integration.typeId === 'webhook') return sendToWebhook(services, integration, form);
+  if (action === 'create_draft_order' && integration.typeId === 'shopify') {
+    return order(services, integration, form);
+  }
+  return invalid('This integration does not do that.');
+}

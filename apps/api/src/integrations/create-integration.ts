@@ -1,0 +1,37 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../database/identifier.js';
+import { integrations } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { addressOf, mergeSecrets, separateSecrets } from './configuration.js';
+import { sealSecrets, toIntegration } from './integration.js';
+import { refusePrivateAddress, secretMissing } from './refusals.js';
+
+export const createIntegration = implement(
+  contract.integrations.create,
+  { transaction: false },
+  async ({ body }, { change, subject, services }) => {
+    const separated = separateSecrets(body.type_id, body.config);
+    const merged = mergeSecrets(separated, {}, false);
+    if (!merged.ok) return secretMissing(merged.missing);
+    const address = addressOf(body.type_id, separated.shown);
+    const refused = await refusePrivateAddress(address, services.configuration.allowedHosts);
+    if (refused !== undefined) return refused;
+    const id = newId();
+    return change(async (database) => {
+      const [created] = await database
+        .insert(integrations)
+        .values({
+          id,
+          ...subject,
+          name: body.name,
+          typeId: body.type_id,
+          params: body.params,
+          config: separated.shown,
+          secret: sealSecrets(merged.secrets, id, services.keys.credentials),
+        })
+        .returning();
+      return created === undefined ? notFound() : toIntegration(created);
+    });
+  },
+);

@@ -1,0 +1,25 @@
+import { refuse, type Refusal } from '../http/refusal.js';
+import { reachableAddresses } from '../outgoing/reachable-address.js';
+import type { addressOf } from './configuration.js';
+
+/** A host in a private network is refused when it is typed. One that is not found may exist tomorrow: a try says so. */
+export async function refusePrivateAddress(
+  { field, url }: ReturnType<typeof addressOf>,
+  allowedHosts: readonly string[],
+): Promise<Refusal<'host_refused'> | undefined> {
+  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
+  const reachable = await reachableAddresses(host, allowedHosts);
+  if (reachable.ok || reachable.code === 'host_unknown') return undefined;
+  return refuse('host_refused', {
+    message: reachable.message,
+    path: `body.config.${field}`,
+    details: { host },
+  });
+}
+
+export function secretMissing(place: string): Refusal<'integration_secret_missing'> {
+  return refuse('integration_secret_missing', {
+    message: 'Enter this secret: it is new, or the host that it is for changed.',
+    path: `body.config.${place}`,
+  });
+}

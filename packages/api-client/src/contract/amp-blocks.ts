@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import { namedSchema } from './entity.js';
+import { signedIn } from './permission.js';
+
+/** What recipients do inside a message in AMP and is registered (spec 3 §7). */
+export const ampEventNames = [
+  'submission',
+  'slide_change',
+  'click_phone',
+  'click_rating',
+  'add_product',
+  'add_shipping_address',
+  'submit_order',
+  'click_order_link',
+] as const;
+export type AmpEventName = (typeof ampEventNames)[number];
+
+export const ampBlockSchema = v.object({
+  /** The block's type. */
+  name: v.string(),
+  /** What of it is registered. */
+  events: v.array(namedSchema),
+});
+export type AmpBlock = v.InferOutput<typeof ampBlockSchema>;
+
+export const ampBlocks = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/yamp-blocks',
+    summary: 'The interactive blocks, each with what of it is registered.',
+    answer: v.array(ampBlockSchema),
+    permission: signedIn,
+  }),
+} as const;

@@ -1,0 +1,339 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import {
+  entityId,
+  instantSchema,
+  nameSchema,
+  nothingSchema,
+  paged,
+  pageQuery,
+  searchQuery,
+} from './entity.js';
+import { mayRead, mayWrite, signedIn } from './permission.js';
+
+export const integrationTypeIds = ['webhook', 'shopify', 'prestashop'] as const;
+export type IntegrationTypeId = (typeof integrationTypeIds)[number];
+const typeIdSchema = v.picklist(integrationTypeIds);
+
+function isCallable(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hash === ''
+  );
+}
+
+const address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('An address is needed.'),
+  v.maxLength(2000, 'At most 2,000 characters.'),
+  v.check(isCallable, 'This is not an address such as https://example.com/hook.'),
+);
+
+/** Goes into a header: one line of visible ASCII (RFC 9110 §5.5). */
+const credential = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('This is needed.'),
+  v.maxLength(1024, 'At most 1,024 characters.'),
+  v.regex(/^[\x20-\x7e]*$/u, 'Only letters, digits and signs of ASCII are possible here.'),
+);
+
+const key = v.pipe(
+  v.string(),
+  v.nonEmpty('A name is needed.'),
+  v.maxLength(100, 'At most 100 characters.'),
+  v.regex(/^\P{Cc}+$/u, 'Line breaks and control characters are not allowed here.'),
+  v.check((text) => text.isWellFormed(), 'This text holds characters that cannot be stored.'),
+);
+
+function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
+  schema: Schema,
+) {
+  return v.pipe(
+    schema,
+    v.check((entries) => Object.keys(entries).length <= 50, 'At most 50 entries.'),
+  );
+}
+
+/** Names to values, at most 50. */
+export const keyValuesSchema = atMost(
+  v.record(key, v.pipe(v.string(), v.maxLength(2000, 'At most 2,000 characters.'))),
+);
+
+/** Headers that belong to the connection and not to who calls (RFC 9110 §7.6.1). */
+const reservedHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+]);
+
+const headerName = v.pipe(
+  v.string(),
+  v.maxLength(100, 'At most 100 characters.'),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'This is not the name of a header.'),
+  v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set by the connection.'),
+);
+
+/** Values are secret: null stands for one that is stored, in answers always and in a change for one that stays. */
+const headersSchema = atMost(v.record(headerName, v.nullable(credential)));
+
+export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
+
+export const webhookConfigSchema = v.object({
+  url: address,
+  method: v.picklist(webhookMethods),
+  headers: v.optional(headersSchema, {}),
+  /** Added to the address. */
+  queryParams: v.optional(keyValuesSchema, {}),
+  /** Sent along with what the recipient entered: in the body, or in the address of get and delete. */
+  payload: v.optional(keyValuesSchema, {}),
+});
+export const shopifyConfigSchema = v.object({
+  /** The Admin API, such as https://shop.myshopify.com/admin/api/2026-07; the shop's address alone will do. */
+  api: address,
+  accessToken: v.nullish(credential, null),
+});
+export const prestashopConfigSchema = v.object({
+  /** The shop, such as https://shop.example.com. */
+  hostUrl: address,
+  webserviceKey: v.nullish(credential, null),
+});
+
+/** The configuration of each type. Null in a secret's place: the stored one. */
+export const integrationConfigSchemas = {
+  webhook: webhookConfigSchema,
+  shopify: shopifyConfigSchema,
+  prestashop: prestashopConfigSchema,
+} as const;
+
+/** As it is sent: the fields of all types, of which those of `type_id` count. */
+const anyConfigSchema = v.object({
+  ...v.partial(webhookConfigSchema).entries,
+  ...v.partial(shopifyConfigSchema).entries,
+  ...v.partial(prestashopConfigSchema).entries,
+});
+
+const integrationFields = {
+  name: nameSchema,
+  type_id: typeIdSchema,
+  /** Fixed values that are sent along with every call, besides what the recipient entered. */
+  params: v.optional(keyValuesSchema, {}),
+  config: anyConfigSchema,
+};
+
+interface TypedFields {
+  readonly type_id: IntegrationTypeId;
+  readonly config: v.InferOutput<typeof anyConfigSchema>;
+}
+
+/** Checks the configuration against its type, so that each wrong field is named. */
+function fitsItsType<Fields extends TypedFields>() {
+  return v.rawCheck<Fields>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { type_id, config } = dataset.value;
+    const parsed = v.safeParse(integrationConfigSchemas[type_id], config);
+    for (const issue of parsed.issues ?? []) {
+      addIssue({
+        message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
+        path: [
+          { type: 'object', origin: 'value', input: { config }, key: 'config', value: config },
+          ...(issue.path ?? []),
+        ],
+      });
+    }
+  });
+}
+
+export const integrationTypeSchema = v.object({
+  id: typeIdSchema,
+  name: v.string(),
+  category: v.picklist(['app', 'webhook']),
+  /** The text fields of its configuration, in order. */
+  fields: v.array(v.object({ name: v.string(), secret: v.boolean() })),
+});
+export type IntegrationType = v.InferOutput<typeof integrationTypeSchema>;
+
+const shared = {
+  id: v.string(),
+  name: v.string(),
+  category: v.picklist(['app', 'webhook']),
+  project_id: v.string(),
+  params: v.record(v.string(), v.string()),
+  created_at: instantSchema,
+  updated_at: instantSchema,
+};
+
+export const integrationSchema = v.variant('type_id', [
+  v.object({
+    ...shared,
+    type_id: v.literal('webhook'),
+    config: v.object({
+      url: v.string(),
+      method: v.picklist(webhookMethods),
+      headers: v.record(v.string(), v.null()),
+      queryParams: v.record(v.string(), v.string()),
+      payload: v.record(v.string(), v.string()),
+      hostUrl: v.string(),
+    }),
+  }),
+  v.object({
+    ...shared,
+    type_id: v.literal('shopify'),
+    config: v.object({ api: v.string(), accessToken: v.null(), hostUrl: v.string() }),
+  }),
+  v.object({
+    ...shared,
+    type_id: v.literal('prestashop'),
+    config: v.object({ hostUrl: v.string(), webserviceKey: v.null() }),
+  }),
+]);
+export type Integration = v.InferOutput<typeof integrationSchema>;
+
+/** What came of a call: what the other side answered, or why there is no answer. */
+export const integrationTrialSchema = v.object({
+  /** Whether it answered with success (2xx). */
+  ok: v.boolean(),
+  /** HTTP status; null where there was no answer. */
+  status: v.nullable(v.number()),
+  milliseconds: v.number(),
+  content_type: v.string(),
+  /** The first 2,000 characters of the answer. */
+  body: v.string(),
+  /** Why there is no usable answer; null where all is well. */
+  problem: v.nullable(v.object({ code: v.string(), message: v.string() })),
+});
+export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
+
+const product = {
+  id: v.string(),
+  name: v.string(),
+  /** In whole units of the currency, tax included. */
+  price: v.number(),
+  /** ISO 4217. */
+  currency: v.string(),
+  date: v.string(),
+  /** Address of its picture; empty for none. */
+  image: v.string(),
+  url: v.string(),
+};
+
+export const shopifyProductSchema = v.object({
+  ...product,
+  gid: v.string(),
+  path: v.string(),
+  currencyCode: v.string(),
+  variants: v.array(
+    v.object({
+      gid: v.string(),
+      id: v.string(),
+      name: v.string(),
+      price: v.number(),
+      quantity: v.number(),
+      sku: v.string(),
+    }),
+  ),
+});
+export const prestashopProductSchema = v.object({
+  ...product,
+  /** Without tax. */
+  rawPrice: v.number(),
+  quantity: v.number(),
+  siteUrl: v.string(),
+});
+
+/** A product as the cart blocks keep it (spec 3 §3). */
+export const shopProductSchema = v.union([shopifyProductSchema, prestashopProductSchema]);
+export type ShopProduct = v.InferOutput<typeof shopProductSchema>;
+
+const integrationParams = v.object({ id: entityId('integration') });
+
+export const integrations = {
+  types: defineEndpoint({
+    method: 'GET',
+    path: '/integrations/types',
+    summary: 'The types of integration that can be added, each with the fields of its configuration.',
+    answer: v.array(integrationTypeSchema),
+    permission: signedIn,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/integrations',
+    summary: 'Adds an integration. Its secrets are encrypted at rest and never sent back.',
+    body: v.pipe(v.object({ ...integrationFields, project_id: entityId('project') }), fitsItsType()),
+    answer: integrationSchema,
+    status: 201,
+    creates: 'integration',
+    errors: ['host_refused', 'integration_secret_missing'],
+    permission: mayWrite('configurations', 'project_id', 'body'),
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/integrations',
+    summary: 'The integrations of a project, newest first.',
+    params: v.object({ id: entityId('project') }),
+    query: v.object(pageQuery(20)),
+    answer: paged(integrationSchema),
+    permission: mayRead('configurations', 'id'),
+  }),
+  get: defineEndpoint({
+    method: 'GET',
+    path: '/integrations/{id}',
+    summary: 'One integration, its secrets left out.',
+    params: integrationParams,
+    answer: integrationSchema,
+    permission: mayRead('configurations', 'id'),
+  }),
+  update: defineEndpoint({
+    method: 'PUT',
+    path: '/integrations/{id}',
+    summary:
+      'Changes an integration. Secrets that are null stay, as long as the host that they are for stays.',
+    params: integrationParams,
+    body: v.pipe(v.object(integrationFields), fitsItsType()),
+    answer: integrationSchema,
+    errors: ['host_refused', 'integration_secret_missing', 'integration_type_fixed'],
+    permission: mayWrite('configurations', 'id'),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/integrations/{id}',
+    summary:
+      'Deletes an integration with its secrets. Blocks that use it stop working in messages sent before, too.',
+    params: integrationParams,
+    answer: nothingSchema,
+    permission: mayWrite('configurations', 'id'),
+  }),
+  tryOut: defineEndpoint({
+    method: 'POST',
+    path: '/integrations/{id}/try',
+    summary:
+      'Calls a webhook with the values given, or asks a shop who it is, within ten seconds. That it failed is an answer too.',
+    params: integrationParams,
+    body: v.object({ params: v.optional(keyValuesSchema, {}) }),
+    answer: integrationTrialSchema,
+    permission: mayWrite('configurations', 'id'),
+  }),
+  products: defineEndpoint({
+    method: 'GET',
+    path: '/integrations/{id}/products',
+    summary: 'At most ten products of a shop, those that a text is found in where there is one.',
+    params: integrationParams,
+    query: v.object(searchQuery),
+    answer: v.array(shopProductSchema),
+    errors: ['integration_not_a_shop', 'integration_failed'],
+    permission: mayRead('configurations', 'id'),
+  }),
+} as const;
