@@ -2,7 +2,7 @@ import type { Services } from '../services.js';
 import { standardBounds, type BatchBounds } from './csv/record-reader.js';
 
 export interface ImportRun {
-  readonly services: Services;
+  readonly services: Pick<Services, 'database' | 'files' | 'log' | 'now'>;
   /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;

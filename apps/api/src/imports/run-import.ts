@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { sqlState } from '../database/failures.js';
 import { imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
-import type { Services } from '../services.js';
 import { checkBatch } from './check-batch.js';
 import { openCsv, type CsvFile } from './csv/csv-file.js';
 import { readBatches } from './csv/record-reader.js';
@@ -15,7 +14,7 @@ import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } fro
 import { writeBatch, type BatchOutcome } from './write-batch.js';
 
 /** Ends an import that cannot go on. What was imported stays. */
-async function failImport(services: Services, stored: ImportWithFile, failure: string): Promise<void> {
+async function failImport(services: ImportRun['services'], stored: ImportWithFile, failure: string): Promise<void> {
   await asTenant(services.database, [stored.organizationId], (database) =>
     database
       .update(imports)

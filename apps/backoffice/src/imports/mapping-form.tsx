@@ -65,32 +65,20 @@ function assign(columns: readonly ColumnField[], index: number, field: ColumnFie
   });
 }
 
-function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
+/** A column of the file with the choice of what it means. */
+function useMappingColumns(
+  mapping: ImportMapping,
+  onChange: (mapping: ImportMapping) => void,
+): readonly DataTableColumn<FileColumn>[] {
   const { t } = useLingui();
-  const { client } = useApp();
-  const [mapping, setMapping] = useState<ImportMapping>({
-    header: preview.header,
-    columns: preview.columns.map(({ field }) => field),
-  });
-  const [calling, setCalling] = useState<'check' | 'start'>();
   const fields = useFieldNames();
-  const rows = columnsOf(preview, mapping.header);
-  const hasEmail = mapping.columns.includes('email');
   const nameOf = ({ name, index }: FileColumn) => (name === '' ? t`Column ${index + 1}` : name);
-
-  async function send(what: 'check' | 'start') {
-    setCalling(what);
-    await client.call(contract.imports[what], { params: { id: job.id }, body: mapping });
-    await onChanged();
-    setCalling(undefined);
-  }
-
-  const columns: readonly DataTableColumn<FileColumn>[] = [
-    { id: 'name', header: t`Column of the file`, cell: nameOf },
+  return [
+    { id: 'name', header: t`Column of the file`, cell: (column) => nameOf(column) },
     {
       id: 'samples',
       header: t`First values`,
-      cell: ({ samples }) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{samples}</span>,
+      cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
     },
     {
       id: 'field',
@@ -103,7 +91,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
             value={mapping.columns[column.index] ?? 'ignore'}
             onValueChange={(value) => {
               const field = fields.find((known) => known.value === value)?.value ?? 'ignore';
-              setMapping({ ...mapping, columns: assign(mapping.columns, column.index, field) });
+              onChange({ ...mapping, columns: assign(mapping.columns, column.index, field) });
             }}
             options={fields}
           />
@@ -111,6 +99,18 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       ),
     },
   ];
+}
+
+function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
+  const { t } = useLingui();
+  const [mapping, setMapping] = useState<ImportMapping>({
+    header: preview.header,
+    columns: preview.columns.map(({ field }) => field),
+  });
+  const rows = columnsOf(preview, mapping.header);
+  const hasEmail = mapping.columns.includes('email');
+
+  const columns = useMappingColumns(mapping, setMapping);
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <DataTable
@@ -136,33 +136,52 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
           value erases nothing. Who unsubscribed stays unsubscribed.
         </Trans>
       </p>
-      <div className="x:flex x:flex-wrap x:items-center x:gap-2">
-        <Button
-          variant="primary"
-          disabled={!hasEmail || job.status === 'checking'}
-          loading={calling === 'start'}
-          onClick={() => void send('start')}
-        >
-          <Trans>Import</Trans>
-        </Button>
-        <Button
-          disabled={!hasEmail}
-          loading={calling === 'check' || job.status === 'checking'}
-          onClick={() => void send('check')}
-        >
-          <Trans>Try it out</Trans>
-        </Button>
-        <DeleteButton
-          label={t`Discard the file`}
-          question={t`Discard this file?`}
-          consequence={t`Nothing of it has been imported. It can be chosen again.`}
-          confirmLabel={t`Discard`}
-          remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
-          onRemoved={async () => {
-            await onChanged();
-          }}
-        />
-      </div>
+      <MappingActions job={job} mapping={mapping} onChanged={onChanged} />
+    </div>
+  );
+}
+
+/** The import is begun, tried out or given up. */
+function MappingActions({ job, mapping, onChanged }: MappingFormProps & { readonly mapping: ImportMapping }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const [calling, setCalling] = useState<'check' | 'start'>();
+  const hasEmail = mapping.columns.includes('email');
+
+  async function send(what: 'check' | 'start') {
+    setCalling(what);
+    await client.call(contract.imports[what], { params: { id: job.id }, body: mapping });
+    await onChanged();
+    setCalling(undefined);
+  }
+
+  return (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button
+        variant="primary"
+        disabled={!hasEmail || job.status === 'checking'}
+        loading={calling === 'start'}
+        onClick={() => void send('start')}
+      >
+        <Trans>Import</Trans>
+      </Button>
+      <Button
+        disabled={!hasEmail}
+        loading={calling === 'check' || job.status === 'checking'}
+        onClick={() => void send('check')}
+      >
+        <Trans>Try it out</Trans>
+      </Button>
+      <DeleteButton
+        label={t`Discard the file`}
+        question={t`Discard this file?`}
+        consequence={t`Nothing of it has been imported. It can be chosen again.`}
+        confirmLabel={t`Discard`}
+        remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
+        onRemoved={async () => {
+          await onChanged();
+        }}
+      />
     </div>
   );
 }

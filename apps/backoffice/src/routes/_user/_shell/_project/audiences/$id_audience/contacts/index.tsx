@@ -1,32 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, EmptyState } from '@x/ui';
-import { Download, FileUp, SearchX, UserPlus, Users } from 'lucide-react';
+import { Button } from '@x/ui';
+import { Download, FileUp, UserPlus } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '../../../../../../../app/use-app.js';
 import { useAudience } from '../../../../../../../audiences/use-audience.js';
-import { ContactFilters } from '../../../../../../../contacts/contact-filters.js';
+import { ContactList } from '../../../../../../../contacts/contact-list.js';
 import {
   contactSearch,
   filterOf,
-  isFiltered,
   sortOf,
   tidySearch,
   type ContactSearch,
 } from '../../../../../../../contacts/contact-search.js';
-import { SelectionBar } from '../../../../../../../contacts/selection-bar.js';
-import { useContactColumns } from '../../../../../../../contacts/use-contact-columns.js';
-import { useSelection } from '../../../../../../../contacts/use-selection.js';
 import { useFormats } from '../../../../../../../format/use-formats.js';
 import { ImportCard } from '../../../../../../../imports/import-card.js';
 import { ImportDialog } from '../../../../../../../imports/import-dialog.js';
 import { useLastImport } from '../../../../../../../imports/use-last-import.js';
 import { DownloadButton } from '../../../../../../../lists/download-button.js';
-import { PagedTable } from '../../../../../../../lists/paged-table.js';
 import { MayWrite } from '../../../../../../../session/may.js';
-import { usePermissions } from '../../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
 
@@ -55,13 +49,6 @@ function ContactsPage() {
     { keepPreviousData: true },
   );
   const last = useLastImport(id_audience);
-  const mayWrite = usePermissions().mayWrite('audiences');
-  const items = answer.data?.items ?? [];
-  const selection = useSelection(
-    JSON.stringify([id_audience, query]),
-    items.map(({ id }) => id),
-  );
-  const columns = useContactColumns(mayWrite ? selection : undefined);
   const go = (next: ContactSearch & { readonly import?: true }) =>
     void navigate({
       to: '/audiences/$id_audience/contacts',
@@ -71,7 +58,6 @@ function ContactsPage() {
   const total = answer.data?.pagination.total_items ?? 0;
   const exact = answer.data?.exact ?? true;
   const shownTotal = exact ? formats.number(total) : t`more than ${formats.number(total)}`;
-  const filtered = isFiltered(search);
   const importButton = (
     <MayWrite module="audiences">
       <Button icon={<FileUp aria-hidden />} onClick={() => go({ ...search, import: true })}>
@@ -79,16 +65,7 @@ function ContactsPage() {
       </Button>
     </MayWrite>
   );
-  const addButton = (
-    <LinkButton
-      to="/audiences/$id_audience/contacts/new"
-      params={{ id_audience }}
-      variant="primary"
-      icon={<UserPlus aria-hidden />}
-    >
-      <Trans>New contact</Trans>
-    </LinkButton>
-  );
+  const addButton = <NewContactLink id_audience={id_audience} />;
   return (
     <Page
       title={answer.data === undefined ? t`Contacts` : t`Contacts (${shownTotal})`}
@@ -126,94 +103,32 @@ function ContactsPage() {
         {last.job !== undefined && (
           <ImportCard job={last.job} onDismiss={last.dismiss} onChanged={last.follow} />
         )}
-        <div className="x:flex x:flex-col x:gap-3">
-          <ContactFilters
-            search={search}
-            onChange={(change) => go({ sort: search.sort, order: search.order, ...change })}
-          />
-          {mayWrite && items.length > 0 && (
-            <SelectionBar
-              audienceId={id_audience}
-              search={search}
-              selection={selection}
-              total={total}
-              exact={exact}
-              onRemoved={() => go({ ...search, page: 1 })}
-            />
-          )}
-          <PagedTable
-            caption={t`Contacts`}
-            answer={answer}
-            columns={columns}
-            rowId={(contact) => contact.id}
-            sort={{ column: query.sort, order: query.order }}
-            onSortChange={({ column, order }) =>
-              go({ ...search, page: 1, ...v.parse(contactSearch, { sort: column, order }) })
-            }
-            renderRowLink={(contact, props) => (
-              <Link
-                to="/audiences/$id_audience/contacts/$id_contact"
-                params={{ id_audience, id_contact: contact.id }}
-                data-row-link
-                {...props}
-              />
-            )}
-            onPageChange={(next) => go({ ...search, page: next })}
-            empty={
-              filtered ? (
-                <NothingFound search={search} onChange={go} />
-              ) : (
-                <EmptyState
-                  icon={<Users />}
-                  title={t`No contacts yet`}
-                  description={t`Import them from a CSV file, or add them one by one.`}
-                  actions={
-                    <>
-                      {importButton}
-                      {addButton}
-                    </>
-                  }
-                />
-              )
-            }
-          />
-        </div>
+        <ContactList
+          audienceId={id_audience}
+          search={search}
+          onSearchChange={go}
+          answer={answer}
+          firstSteps={
+            <>
+              {importButton}
+              {addButton}
+            </>
+          }
+        />
       </div>
     </Page>
   );
 }
 
-/** In large audiences only the beginnings of words are looked for at first: looking inside them takes longer. */
-function NothingFound({
-  search,
-  onChange,
-}: {
-  readonly search: ContactSearch;
-  readonly onChange: (search: ContactSearch) => void;
-}) {
-  const { t } = useLingui();
-  const inside = search.match === 'anywhere' || search.search === undefined;
+function NewContactLink({ id_audience }: { readonly id_audience: string }) {
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t`No contact matches`}
-      description={
-        inside
-          ? t`Look for something else, or show all contacts.`
-          : t`No address, name or phone number begins like that.`
-      }
-      actions={
-        <>
-          {!inside && (
-            <Button onClick={() => onChange({ ...search, page: 1, match: 'anywhere' })}>
-              <Trans>Look inside words too</Trans>
-            </Button>
-          )}
-          <Button variant="ghost" onClick={() => onChange({ sort: search.sort, order: search.order })}>
-            <Trans>Show all contacts</Trans>
-          </Button>
-        </>
-      }
-    />
+    <LinkButton
+      to="/audiences/$id_audience/contacts/new"
+      params={{ id_audience }}
+      variant="primary"
+      icon={<UserPlus aria-hidden />}
+    >
+      <Trans>New contact</Trans>
+    </LinkButton>
   );
 }
