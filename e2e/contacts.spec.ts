@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Who the demo's organization belongs to. */
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+/** Semicolons, Windows-1252, no names of columns, a row that is none: what a spreadsheet in Spain saves. */
+const spanishFile = Buffer.from(
+  [
+    'Ada;Muñoz;ada@example.com;600 000 001',
+    'Íñigo;Núñez;inigo@example.com;600 000 002',
+    'Nadie;;sin correo;',
+    'Ada;Muñoz Ruiz;ADA@example.com;',
+    ...Array.from(
+      { length: 40 },
+      (_, index) => `Nombre${String(index)};Apellido;lector${String(index)}@example.com;`,
+    ),
+    '',
+  ].join('\r\n'),
+  'latin1',
+);
+
+const languages = [
+  {
+    id: 'en',
+    logIn: 'Log in',
+    name: 'Name',
+    create: 'Create audience',
+    contacts: (count: string) => `Contacts (${count})`,
+    importContacts: 'Import contacts',
+    upload: 'Upload',
+    meaning: (column: number) => `Meaning of Column ${String(column)}`,
+    tryOut: 'Try it out',
+    result: 'Result of the import',
+    begin: 'Import',
+    surname: 'Surname',
+    selectPage: 'Select this page',
+    selectAll: (count: string) => `Select all ${count}`,
+    deleteSelected: 'Delete selected',
+    delete: 'Delete',
+    timeline: 'Timeline',
+    imported: 'Imported',
+    undo: 'Undo the import',
+    confirmUndo: 'Undo',
+    undone: 'Result of undoing',
+  },
+  {
+    id: 'es',
+    logIn: 'Iniciar sesión',
+    name: 'Nombre',
+    create: 'Crear audiencia',
+    contacts: (count: string) => `Contactos (${count})`,
+    importContacts: 'Importar contactos',
+    upload: 'Subir',
+    meaning: (column: number) => `Significado de Columna ${String(column)}`,
+    tryOut: 'Probar',
+    result: 'Resultado de la importación',
+    begin: 'Importar',
+    surname: 'Apellidos',
+    selectPage: 'Seleccionar esta página',
+    selectAll: (count: string) => `Seleccionar los ${count}`,
+    deleteSelected: 'Eliminar selección',
+    delete: 'Eliminar',
+    timeline: 'Cronología',
+    imported: 'Importado',
+    undo: 'Deshacer la importación',
+    confirmUndo: 'Deshacer',
+    undone: 'Resultado de deshacer',
+  },
+] as const;
+
+/** No fault that axe finds, in either theme, and nothing wider than a phone. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const [scheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+      expect.soft(found, `${name}, ${scheme}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${name} is wider than ${String(width)} px`).toBeLessThanOrEqual(0);
+      const folder = process.env['SCREENSHOTS'];
+      if (folder !== undefined) {
+        await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+}
+
+for (const words of languages) {
+  test(`contacts from a file to their history, and back, in ${words.id}`, async ({
+    page,
+    context,
+    system,
+  }) => {
+    await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
+    const main = page.getByRole('main');
+    const button = (name: string) => main.getByRole('button', { name, exact: true });
+    const title = (name: string) =>
+      expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    const figures = (name: string) => main.getByLabel(name).locator('dd');
+
+    await page.goto(`${system.url}/login`);
+    await page.locator('input[type=email]').fill(demo.email);
+    await page.locator('input[type=password]').fill(demo.password);
+    await page.getByRole('button', { name: words.logIn, exact: true }).click();
+    await page.waitForURL(/\/campaigns/u);
+    await page.goto(`${system.url}/audiences/new`);
+    await main.getByLabel(words.name, { exact: true }).fill(`Lectores ${words.id}`);
+    await button(words.create).click();
+    await page.waitForURL(/\/audiences\/[\w-]{36}/u);
+    const audience = page.url().split('?')[0] ?? '';
+
+    // The file is shown before anything of it is imported; the question survives a reload.
+    await page.goto(`${audience}/contacts`);
+    await button(words.importContacts).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'lectores.csv',
+      mimeType: 'text/csv',
+      buffer: spanishFile,
+    });
+    await dialog.getByRole('button', { name: words.upload, exact: true }).click();
+    await expect(main.getByText('Muñoz')).toBeVisible();
+    await page.reload();
+    await expect(main.getByLabel(words.meaning(3))).toHaveValue('email');
+    await main.getByLabel(words.meaning(1)).selectOption('first_name');
+    await main.getByLabel(words.meaning(2)).selectOption('surname');
+    await main.getByLabel(words.meaning(4)).selectOption('phone');
+    await expectSound(page, `mapping-${words.id}`);
+    await button(words.tryOut).click();
+    await expect(figures(words.result)).toHaveText(['42', '1', '0', '1'], { timeout: 60_000 });
+    await title(words.contacts('0'));
+    await expectSound(page, `checked-${words.id}`);
+    await button(words.begin).click();
+    await title(words.contacts('42'));
+    await expect(figures(words.result)).toHaveText(['42', '1', '0', '1']);
+
+    // Search, filter and order stand in the address.
+    await main.getByRole('searchbox').fill('nunez');
+    await title(words.contacts('1'));
+    await expect(page).toHaveURL(/search=nunez/u);
+    await page.reload();
+    await title(words.contacts('1'));
+    await main.getByRole('searchbox').fill('');
+    await title(words.contacts('42'));
+    await main.getByRole('button', { name: words.surname, exact: true }).click();
+    await expect(page).toHaveURL(/sort=surname/u);
+    await expect(main.getByRole('columnheader', { name: words.surname })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expectSound(page, `contacts-${words.id}`);
+
+    // One contact, with its history.
+    await main.getByRole('searchbox').fill('inigo@');
+    await title(words.contacts('1'));
+    await main.getByRole('link', { name: 'inigo@example.com' }).click();
+    await expect(main.getByRole('heading', { name: words.timeline })).toBeVisible();
+    await expect(main.getByText(words.imported, { exact: true })).toBeVisible();
+    await expectSound(page, `contact-${words.id}`);
+
+    // All that match, not only those of the page, are deleted.
+    await page.goto(`${audience}/contacts?search=lector`);
+    await title(words.contacts('40'));
+    await main.getByLabel(words.selectPage).check();
+    await button(words.selectAll('40')).click();
+    await expectSound(page, `selected-${words.id}`);
+    await button(words.deleteSelected).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
+    await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
+
+    // The import is taken back.
+    await page.goto(`${audience}/contacts`);
+    await title(words.contacts('2'));
+    await button(words.undo).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.confirmUndo, exact: true }).click();
+    await expect(figures(words.undone).first()).toHaveText('2', { timeout: 60_000 });
+    await title(words.contacts('0'));
+    await expectSound(page, `undone-${words.id}`);
+  });
+}
