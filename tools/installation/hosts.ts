@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import * as v from 'valibot';
+import { serve } from '../../packages/block-editor/bench/serve.ts';
+import { freePort } from '../free-port.ts';
+import { run } from './run.ts';
+
+/** A project of somebody else, outside of this workspace, with our packages installed from a registry. */
+export interface Host {
+  /** Its folder in `hosts`. */
+  readonly name: string;
+  readonly what: string;
+  /** Builds and uses it; throws where it does not work. */
+  readonly use: (folder: string, browser: Browser) => Promise<void> | void;
+}
+
+const words = 'Hello from outside';
+
+const Compiled = v.object({
+  html: v.pipe(v.string(), v.startsWith('<!doctype html>'), v.includes('This a new template')),
+  amp: v.pipe(v.string(), v.includes('<html amp4email'), v.includes('<amp-carousel')),
+  text: v.pipe(v.string(), v.includes('This a new template'), v.includes('[Picture one]')),
+  errors: v.pipe(v.array(v.unknown()), v.length(0)),
+  linted: v.number(),
+});
+
+/** Throws with what is not as expected. */
+function check(schema: v.GenericSchema, value: unknown): void {
+  const { issues } = v.safeParse(schema, value);
+  if (issues !== undefined) throw new Error(v.summarize(issues));
+}
+
+function useNode(folder: string): void {
+  run('node', ['node_modules/typescript/bin/tsc'], { folder });
+  check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
+}
+
+/** Opens a page; when it is done with, nothing may have gone wrong in it. */
+async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  try {
+    await page.goto(url);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+  if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`);
+}
+
+async function writeHeading(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Heading block' }).click();
+  await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+  await page.getByRole('button', { name: 'Compile' }).click();
+  await page.frameLocator('iframe[title="HTML"]').getByRole('heading', { name: words }).waitFor();
+}
+
+async function withBuild(folder: string, use: (url: string) => Promise<void>): Promise<void> {
+  run('npx', ['vite', 'build'], { folder });
+  const { url, server } = await serve(join(folder, 'dist'));
+  try {
+    await use(url);
+  } finally {
+    server.close();
+  }
+}
+
+const useVite = (folder: string, browser: Browser) =>
+  withBuild(folder, (url) =>
+    withPage(browser, url, async (page) => {
+      await writeHeading(page);
+      const amp = await page.getByRole('textbox', { name: 'AMP' }).inputValue();
+      const text = await page.getByRole('region', { name: 'Text' }).textContent();
+      check(v.pipe(v.string(), v.includes('<html amp4email'), v.includes(words)), amp);
+      check(v.pipe(v.string(), v.includes(words)), text);
+    }),
+  );
+
+const useOwnBlock = (folder: string, browser: Browser) =>
+  withBuild(folder, (url) =>
+    withPage(browser, url, async (page) => {
+      await page.getByRole('button', { name: 'Add Banner block' }).click();
+      await page.getByRole('textbox', { name: 'Words' }).fill(words);
+      await page.getByRole('button', { name: 'Compile' }).click();
+      await page.frameLocator('iframe[title="HTML"]').getByText(words).waitFor();
+    }),
+  );
+
+const quietNext = { NEXT_TELEMETRY_DISABLED: '1' };
+
+async function useNext(folder: string, browser: Browser): Promise<void> {
+  run('npx', ['next', 'build'], { folder, environment: quietNext });
+  const port = String(await freePort());
+  const server = spawn('node', ['node_modules/next/dist/bin/next', 'start', '--port', port], {
+    cwd: folder,
+    env: { ...process.env, ...quietNext },
+    stdio: 'ignore',
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const served = await answerOf(url);
+    check(v.pipe(v.string(), v.includes('data-block-editor')), served);
+    await withPage(browser, url, writeHeading);
+  } finally {
+    server.kill();
+  }
+}
+
+async function answerOf(url: string): Promise<string> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok === true) return answer.text();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+  }
+  throw new Error(`Nothing answered at ${url}.`);
+}
+
+export const hosts: readonly Host[] = [
+  { name: 'node', what: 'a Node service compiles a message', use: useNode },
+  { name: 'vite', what: 'a Vite app with React 19 edits a message and shows its three parts', use: useVite },
+  { name: 'own-block', what: 'a Vite app with React 18 brings a block of its own', use: useOwnBlock },
+  { name: 'next', what: 'a Next.js app renders the editor on its server', use: useNext },
+];

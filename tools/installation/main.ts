@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { chromiumArguments, ensureChromium } from '../chromium.ts';
+import { checkPackage } from './check-packages.ts';
+import { hosts, type Host } from './hosts.ts';
+import { publish, publishedPackages } from './publish.ts';
+import { startRegistry } from './registry.ts';
+import { run } from './run.ts';
+
+/**
+ * Proves that strangers can install what we publish: packs every package and checks it, publishes all of them with
+ * changesets to a registry of this machine's own, and installs them from there into projects outside of the workspace,
+ * which are type-checked with two versions of TypeScript, built, and used in a browser. Expects the packages built.
+ * `node tools/installation/main.ts vite next` uses some of the hosts.
+ */
+const chosen = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'installation-'));
+
+async function step(what: string, work: () => unknown): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`${what}: ${String(Math.round((performance.now() - started) / 1000))} s`);
+}
+
+function checkPackages(): void {
+  for (const { name, folder: source, entries } of publishedPackages()) {
+    run('pnpm', ['pack', '--pack-destination', folder], { folder: source });
+    const prefix = name.replace('@', '').replace('/', '-');
+    const tarball = readdirSync(folder).find(
+      (file) => file.startsWith(`${prefix}-`) && file.endsWith('.tgz'),
+    );
+    if (tarball === undefined) throw new Error(`${name} was not packed.`);
+    checkPackage(join(folder, tarball), entries, folder);
+  }
+}
+
+function install(host: Host, registry: string): string {
+  const place = join(folder, 'hosts', host.name);
+  cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
+  run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
+    folder: place,
+    environment: { npm_config_registry: `${registry}/` },
+  });
+  return place;
+}
+
+function checkTypes(place: string): void {
+  for (const compiler of ['typescript', 'typescript-5.9']) {
+    run('node', [`node_modules/${compiler}/bin/tsc`, '--noEmit'], { folder: place });
+  }
+}
+
+await step('publint and attw', checkPackages);
+const registry = await startRegistry(folder, run('npm', ['config', 'get', 'registry'], { folder }).trim());
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+try {
+  await step('publishing', () => publish(registry.url, folder));
+  for (const host of hosts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+    let place = '';
+    await step(`${host.name}, installing`, () => {
+      place = install(host, registry.url);
+    });
+    await step(`${host.name}, types`, () => checkTypes(place));
+    await step(`${host.name}, ${host.what}`, () => host.use(place, browser));
+  }
+} finally {
+  await browser.close();
+  registry.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
