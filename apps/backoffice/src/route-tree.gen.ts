@@ -68,6 +68,7 @@ import { Route as UserShellProjectCampaignsBucketBucketRouteImport } from './rou
 import { Route as UserShellProjectConfigurationsEmailSendersIndexRouteImport } from './routes/_user/_shell/_project/configurations/email-senders/index'
 import { Route as UserShellProjectConfigurationsEmailSendersId_email_senderRouteImport } from './routes/_user/_shell/_project/configurations/email-senders/$id_email_sender'
 import { Route as UserShellProjectConfigurationsEmailSendersNewRouteImport } from './routes/_user/_shell/_project/configurations/email-senders/new'
+import { Route as UserShellProjectConfigurationsIntegrationsIndexRouteImport } from './routes/_user/_shell/_project/configurations/integrations/index'
 import { Route as UserShellProjectConfigurationsSmtpProvidersIndexRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/index'
 import { Route as UserShellProjectTemplatesId_templateIndexRouteImport } from './routes/_user/_shell/_project/templates/$id_template/index'
 import { Route as UserShellProjectTemplatesId_templateContentEditorRouteImport } from './routes/_user/_shell/_project/templates/$id_template/content-editor'
@@ -84,6 +85,8 @@ import { Route as UserShellOrganizationsId_organizationUsersId_userRouteImport }
 import { Route as UserShellOrganizationsId_organizationUsersInviteRouteImport } from './routes/_user/_shell/organizations/$id_organization/users/invite'
 import { Route as UserShellProjectAudiencesId_audienceContactsIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsNewRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/new'
+import { Route as UserShellProjectConfigurationsIntegrationsWebhookId_integrationRouteImport } from './routes/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
+import { Route as UserShellProjectConfigurationsIntegrationsWebhookNewRouteImport } from './routes/_user/_shell/_project/configurations/integrations/webhook/new'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
 import { Route as UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRouteImport } from './routes/_user/_shell/_project/configurations/smtp-providers/$provider_name/install'
 import { Route as UserShellOrganizationsId_organizationProjectsId_projectIndexRouteImport } from './routes/_user/_shell/organizations/$id_organization/projects/$id_project/index'
@@ -92,6 +95,8 @@ import { Route as UserShellOrganizationsId_organizationTeamsId_teamIndexRouteImp
 import { Route as UserShellOrganizationsId_organizationTeamsId_teamManageRouteImport } from './routes/_user/_shell/organizations/$id_organization/teams/$id_team/manage'
 import { Route as UserShellProjectAudiencesId_audienceContactsId_contactIndexRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/index'
 import { Route as UserShellProjectAudiencesId_audienceContactsId_contactManageRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage'
+import { Route as UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRouteImport } from './routes/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration'
+import { Route as UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRouteImport } from './routes/_user/_shell/_project/configurations/integrations/app/$app_name/install'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -423,6 +428,12 @@ const UserShellProjectConfigurationsEmailSendersNewRoute =
     path: '/email-senders/new',
     getParentRoute: () => UserShellProjectConfigurationsRoute,
   } as any)
+const UserShellProjectConfigurationsIntegrationsIndexRoute =
+  UserShellProjectConfigurationsIntegrationsIndexRouteImport.update({
+    id: '/integrations/',
+    path: '/integrations/',
+    getParentRoute: () => UserShellProjectConfigurationsRoute,
+  } as any)
 const UserShellProjectConfigurationsSmtpProvidersIndexRoute =
   UserShellProjectConfigurationsSmtpProvidersIndexRouteImport.update({
     id: '/smtp-providers/',
@@ -519,6 +530,20 @@ const UserShellProjectAudiencesId_audienceContactsNewRoute =
     path: '/contacts/new',
     getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
   } as any)
+const UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute =
+  UserShellProjectConfigurationsIntegrationsWebhookId_integrationRouteImport.update(
+    {
+      id: '/integrations/webhook/$id_integration',
+      path: '/integrations/webhook/$id_integration',
+      getParentRoute: () => UserShellProjectConfigurationsRoute,
+    } as any,
+  )
+const UserShellProjectConfigurationsIntegrationsWebhookNewRoute =
+  UserShellProjectConfigurationsIntegrationsWebhookNewRouteImport.update({
+    id: '/integrations/webhook/new',
+    path: '/integrations/webhook/new',
+    getParentRoute: () => UserShellProjectConfigurationsRoute,
+  } as any)
 const UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute =
   UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRouteImport.update(
     {
@@ -577,6 +602,22 @@ const UserShellProjectAudiencesId_audienceContactsId_contactManageRoute =
       id: '/contacts/$id_contact/manage',
       path: '/contacts/$id_contact/manage',
       getParentRoute: () => UserShellProjectAudiencesId_audienceRoute,
+    } as any,
+  )
+const UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute =
+  UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRouteImport.update(
+    {
+      id: '/integrations/app/$app_name/$id_integration',
+      path: '/integrations/app/$app_name/$id_integration',
+      getParentRoute: () => UserShellProjectConfigurationsRoute,
+    } as any,
+  )
+const UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute =
+  UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRouteImport.update(
+    {
+      id: '/integrations/app/$app_name/install',
+      path: '/integrations/app/$app_name/install',
+      getParentRoute: () => UserShellProjectConfigurationsRoute,
     } as any,
   )
 
@@ -644,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
+  '/configurations/integrations/': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
   '/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
@@ -651,6 +693,8 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
+  '/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
   '/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
@@ -659,6 +703,8 @@ export interface FileRoutesByFullPath {
   '/organizations/$id_organization/projects/$id_project/': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
   '/organizations/$id_organization/teams/$id_team/': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
+  '/configurations/integrations/app/$app_name/$id_integration': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute
+  '/configurations/integrations/app/$app_name/install': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute
   '/audiences/$id_audience/contacts/$id_contact/': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
 export interface FileRoutesByTo {
@@ -716,6 +762,7 @@ export interface FileRoutesByTo {
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/campaigns/$id_campaign': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/configurations/email-senders': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
+  '/configurations/integrations': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
   '/configurations/smtp-providers': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/templates/$id_template': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/organizations/$id_organization/projects': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
@@ -723,6 +770,8 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/usage': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/organizations/$id_organization/users': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
+  '/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
   '/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
@@ -731,6 +780,8 @@ export interface FileRoutesByTo {
   '/organizations/$id_organization/projects/$id_project': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
   '/organizations/$id_organization/teams/$id_team': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
+  '/configurations/integrations/app/$app_name/$id_integration': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute
+  '/configurations/integrations/app/$app_name/install': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute
   '/audiences/$id_audience/contacts/$id_contact': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
 export interface FileRoutesById {
@@ -802,6 +853,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences/$id_audience/': typeof UserShellProjectAudiencesId_audienceIndexRoute
   '/_user/_shell/_project/campaigns/$id_campaign/': typeof UserShellProjectCampaignsId_campaignIndexRoute
   '/_user/_shell/_project/configurations/email-senders/': typeof UserShellProjectConfigurationsEmailSendersIndexRoute
+  '/_user/_shell/_project/configurations/integrations/': typeof UserShellProjectConfigurationsIntegrationsIndexRoute
   '/_user/_shell/_project/configurations/smtp-providers/': typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
   '/_user/_shell/_project/templates/$id_template/': typeof UserShellProjectTemplatesId_templateIndexRoute
   '/_user/_shell/organizations/$id_organization/projects/': typeof UserShellOrganizationsId_organizationProjectsIndexRoute
@@ -809,6 +861,8 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/usage/': typeof UserShellOrganizationsId_organizationUsageIndexRoute
   '/_user/_shell/organizations/$id_organization/users/': typeof UserShellOrganizationsId_organizationUsersIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/new': typeof UserShellProjectAudiencesId_audienceContactsNewRoute
+  '/_user/_shell/_project/configurations/integrations/webhook/$id_integration': typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
+  '/_user/_shell/_project/configurations/integrations/webhook/new': typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install': typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
   '/_user/_shell/organizations/$id_organization/projects/$id_project/manage': typeof UserShellOrganizationsId_organizationProjectsId_projectManageRoute
@@ -817,6 +871,8 @@ export interface FileRoutesById {
   '/_user/_shell/organizations/$id_organization/projects/$id_project/': typeof UserShellOrganizationsId_organizationProjectsId_projectIndexRoute
   '/_user/_shell/organizations/$id_organization/teams/$id_team/': typeof UserShellOrganizationsId_organizationTeamsId_teamIndexRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage': typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRoute
+  '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute
+  '/_user/_shell/_project/configurations/integrations/app/$app_name/install': typeof UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/': typeof UserShellProjectAudiencesId_audienceContactsId_contactIndexRoute
 }
 export interface FileRouteTypes {
@@ -885,6 +941,7 @@ export interface FileRouteTypes {
     | '/audiences/$id_audience/'
     | '/campaigns/$id_campaign/'
     | '/configurations/email-senders/'
+    | '/configurations/integrations/'
     | '/configurations/smtp-providers/'
     | '/templates/$id_template/'
     | '/organizations/$id_organization/projects/'
@@ -892,6 +949,8 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/usage/'
     | '/organizations/$id_organization/users/'
     | '/audiences/$id_audience/contacts/new'
+    | '/configurations/integrations/webhook/$id_integration'
+    | '/configurations/integrations/webhook/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
     | '/organizations/$id_organization/projects/$id_project/manage'
@@ -900,6 +959,8 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/projects/$id_project/'
     | '/organizations/$id_organization/teams/$id_team/'
     | '/audiences/$id_audience/contacts/$id_contact/manage'
+    | '/configurations/integrations/app/$app_name/$id_integration'
+    | '/configurations/integrations/app/$app_name/install'
     | '/audiences/$id_audience/contacts/$id_contact/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -957,6 +1018,7 @@ export interface FileRouteTypes {
     | '/audiences/$id_audience'
     | '/campaigns/$id_campaign'
     | '/configurations/email-senders'
+    | '/configurations/integrations'
     | '/configurations/smtp-providers'
     | '/templates/$id_template'
     | '/organizations/$id_organization/projects'
@@ -964,6 +1026,8 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/usage'
     | '/organizations/$id_organization/users'
     | '/audiences/$id_audience/contacts/new'
+    | '/configurations/integrations/webhook/$id_integration'
+    | '/configurations/integrations/webhook/new'
     | '/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/configurations/smtp-providers/$provider_name/install'
     | '/organizations/$id_organization/projects/$id_project/manage'
@@ -972,6 +1036,8 @@ export interface FileRouteTypes {
     | '/organizations/$id_organization/projects/$id_project'
     | '/organizations/$id_organization/teams/$id_team'
     | '/audiences/$id_audience/contacts/$id_contact/manage'
+    | '/configurations/integrations/app/$app_name/$id_integration'
+    | '/configurations/integrations/app/$app_name/install'
     | '/audiences/$id_audience/contacts/$id_contact'
   id:
     | '__root__'
@@ -1042,6 +1108,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences/$id_audience/'
     | '/_user/_shell/_project/campaigns/$id_campaign/'
     | '/_user/_shell/_project/configurations/email-senders/'
+    | '/_user/_shell/_project/configurations/integrations/'
     | '/_user/_shell/_project/configurations/smtp-providers/'
     | '/_user/_shell/_project/templates/$id_template/'
     | '/_user/_shell/organizations/$id_organization/projects/'
@@ -1049,6 +1116,8 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/usage/'
     | '/_user/_shell/organizations/$id_organization/users/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/new'
+    | '/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
+    | '/_user/_shell/_project/configurations/integrations/webhook/new'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
     | '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install'
     | '/_user/_shell/organizations/$id_organization/projects/$id_project/manage'
@@ -1057,6 +1126,8 @@ export interface FileRouteTypes {
     | '/_user/_shell/organizations/$id_organization/projects/$id_project/'
     | '/_user/_shell/organizations/$id_organization/teams/$id_team/'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage'
+    | '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration'
+    | '/_user/_shell/_project/configurations/integrations/app/$app_name/install'
     | '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/'
   fileRoutesById: FileRoutesById
 }
@@ -1482,6 +1553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectConfigurationsEmailSendersNewRouteImport
       parentRoute: typeof UserShellProjectConfigurationsRoute
     }
+    '/_user/_shell/_project/configurations/integrations/': {
+      id: '/_user/_shell/_project/configurations/integrations/'
+      path: '/integrations'
+      fullPath: '/configurations/integrations/'
+      preLoaderRoute: typeof UserShellProjectConfigurationsIntegrationsIndexRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
     '/_user/_shell/_project/configurations/smtp-providers/': {
       id: '/_user/_shell/_project/configurations/smtp-providers/'
       path: '/smtp-providers'
@@ -1594,6 +1672,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceContactsNewRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
     }
+    '/_user/_shell/_project/configurations/integrations/webhook/$id_integration': {
+      id: '/_user/_shell/_project/configurations/integrations/webhook/$id_integration'
+      path: '/integrations/webhook/$id_integration'
+      fullPath: '/configurations/integrations/webhook/$id_integration'
+      preLoaderRoute: typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
+    '/_user/_shell/_project/configurations/integrations/webhook/new': {
+      id: '/_user/_shell/_project/configurations/integrations/webhook/new'
+      path: '/integrations/webhook/new'
+      fullPath: '/configurations/integrations/webhook/new'
+      preLoaderRoute: typeof UserShellProjectConfigurationsIntegrationsWebhookNewRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
     '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider': {
       id: '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider'
       path: '/smtp-providers/$provider_name/$id_smtp_provider'
@@ -1649,6 +1741,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/audiences/$id_audience/contacts/$id_contact/manage'
       preLoaderRoute: typeof UserShellProjectAudiencesId_audienceContactsId_contactManageRouteImport
       parentRoute: typeof UserShellProjectAudiencesId_audienceRoute
+    }
+    '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration': {
+      id: '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration'
+      path: '/integrations/app/$app_name/$id_integration'
+      fullPath: '/configurations/integrations/app/$app_name/$id_integration'
+      preLoaderRoute: typeof UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
+    }
+    '/_user/_shell/_project/configurations/integrations/app/$app_name/install': {
+      id: '/_user/_shell/_project/configurations/integrations/app/$app_name/install'
+      path: '/integrations/app/$app_name/install'
+      fullPath: '/configurations/integrations/app/$app_name/install'
+      preLoaderRoute: typeof UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRouteImport
+      parentRoute: typeof UserShellProjectConfigurationsRoute
     }
   }
 }
@@ -1766,9 +1872,14 @@ interface UserShellProjectConfigurationsRouteChildren {
   UserShellProjectConfigurationsEmailSendersId_email_senderRoute: typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   UserShellProjectConfigurationsEmailSendersNewRoute: typeof UserShellProjectConfigurationsEmailSendersNewRoute
   UserShellProjectConfigurationsEmailSendersIndexRoute: typeof UserShellProjectConfigurationsEmailSendersIndexRoute
+  UserShellProjectConfigurationsIntegrationsIndexRoute: typeof UserShellProjectConfigurationsIntegrationsIndexRoute
   UserShellProjectConfigurationsSmtpProvidersIndexRoute: typeof UserShellProjectConfigurationsSmtpProvidersIndexRoute
+  UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute: typeof UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute
+  UserShellProjectConfigurationsIntegrationsWebhookNewRoute: typeof UserShellProjectConfigurationsIntegrationsWebhookNewRoute
   UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute: typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute
   UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute: typeof UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute
+  UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute: typeof UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute
+  UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute: typeof UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute
 }
 
 const UserShellProjectConfigurationsRouteChildren: UserShellProjectConfigurationsRouteChildren =
@@ -1783,12 +1894,22 @@ const UserShellProjectConfigurationsRouteChildren: UserShellProjectConfiguration
       UserShellProjectConfigurationsEmailSendersNewRoute,
     UserShellProjectConfigurationsEmailSendersIndexRoute:
       UserShellProjectConfigurationsEmailSendersIndexRoute,
+    UserShellProjectConfigurationsIntegrationsIndexRoute:
+      UserShellProjectConfigurationsIntegrationsIndexRoute,
     UserShellProjectConfigurationsSmtpProvidersIndexRoute:
       UserShellProjectConfigurationsSmtpProvidersIndexRoute,
+    UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute:
+      UserShellProjectConfigurationsIntegrationsWebhookId_integrationRoute,
+    UserShellProjectConfigurationsIntegrationsWebhookNewRoute:
+      UserShellProjectConfigurationsIntegrationsWebhookNewRoute,
     UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute:
       UserShellProjectConfigurationsSmtpProvidersProvider_nameId_smtp_providerRoute,
     UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute:
       UserShellProjectConfigurationsSmtpProvidersProvider_nameInstallRoute,
+    UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute:
+      UserShellProjectConfigurationsIntegrationsAppApp_nameId_integrationRoute,
+    UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute:
+      UserShellProjectConfigurationsIntegrationsAppApp_nameInstallRoute,
   }
 
 const UserShellProjectConfigurationsRouteWithChildren =

@@ -137,7 +137,7 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
           onOpenChange={setTesting}
           subject={campaign.subject}
           from={campaign.from}
-          content={() => compileContent(read.value, campaign.subject)}
+          content={() => compileContent(read.value, campaign.subject, campaign.project_id)}
         />
       )}
     </>

@@ -28,6 +28,11 @@ export interface CompiledContent extends StoredContent {
 /** Where recipients unsubscribe: this installation. Outside a browser there is none to name. */
 const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
+/** Where forms inside AMP post (spec 3 §7), for the editor and for what is looked at. AMP refuses http. */
+export function formsApi(projectId: string): NonNullable<CompileOptions['api']> {
+  return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
+}
+
 /**
  * As campaigns are sent, so that what is looked at and tested has the same unsubscribe link. The sender fills in the
  * identifier of each recipient.
@@ -37,9 +42,15 @@ export const messageOptions = {
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
-export function compileContent(document: EmailDocument, subject?: string): CompiledContent {
+/** `projectId` names the project whose connectors the forms inside AMP reach; without it they show what HTML shows. */
+export function compileContent(
+  document: EmailDocument,
+  subject?: string,
+  projectId?: string,
+): CompiledContent {
   const { html, amp, text, diagnostics } = compile(document, {
     ...messageOptions,
+    ...(projectId === undefined ? {} : { api: formsApi(projectId) }),
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
     ...(subject === undefined ? {} : { subject }),
   });

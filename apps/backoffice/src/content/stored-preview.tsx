@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
+import { useProjectId } from '../session/use-current.js';
 import { compileContent, readContent } from './content.js';
 import { MessagePreview } from './message-preview.js';
 
@@ -12,10 +13,11 @@ export interface StoredPreviewProps {
 
 /** The preview of a stored message, compiled from its document. */
 export function StoredPreview({ config, subject }: StoredPreviewProps) {
+  const projectId = useProjectId();
   const compiled = useMemo(() => {
     const read = readContent(config);
-    return read.ok ? { ok: true as const, content: compileContent(read.value, subject) } : read;
-  }, [config, subject]);
+    return read.ok ? { ok: true as const, content: compileContent(read.value, subject, projectId) } : read;
+  }, [config, subject, projectId]);
   if (!compiled.ok) {
     return (
       <Alert tone="danger" title={<Trans>The content of this message could not be read.</Trans>}>

@@ -11,9 +11,9 @@ import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../app/use-app.js';
-import { compileContent, messageOptions, type CompiledContent } from '../content/content.js';
+import { compileContent, formsApi, messageOptions, type CompiledContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
-import { useUser } from '../session/use-current.js';
+import { useProjectId, useUser } from '../session/use-current.js';
 import type { Crumb } from '../shell/page.js';
 import { AmpProblems } from './amp-problems.js';
 import { EditorHeader } from './editor-header.js';
@@ -74,6 +74,8 @@ export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
   const { i18n } = useLingui();
   const providers = useProviders();
+  const projectId = useProjectId();
+  const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
   const mergeTags = useMergeTags();
   const editor = useRef<BlockEditorHandle>(null);
   const autosave = useContentDraft(kind, id);
@@ -113,10 +115,9 @@ export function ContentEditor(props: ContentEditorProps) {
           blocks={messageBlockEditors}
           locale={i18n.locale}
           mergeTags={mergeTags}
-          images={providers.images}
-          validateAmp={providers.validateAmp}
+          {...providers}
           sendTest={setTested}
-          compileOptions={editorOptions}
+          compileOptions={compileOptions}
           autosave={autosave}
           onChange={() => setDirty(editor.current?.isDirty() ?? true)}
         />
@@ -126,7 +127,7 @@ export function ContentEditor(props: ContentEditorProps) {
           open
           onOpenChange={() => setTested(undefined)}
           subject={subject ?? props.title}
-          content={() => compileContent(tested, subject)}
+          content={() => compileContent(tested, subject, projectId)}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}

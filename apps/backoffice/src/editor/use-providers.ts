@@ -1,10 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, type CallResult, type Client, type ErrorItem, type Image } from '@x/api-client';
-import type { AmpValidation, ImageAsset, ImagesProvider, MergeTag } from '@x/block-editor';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  contract,
+  type CallResult,
+  type Client,
+  type ErrorItem,
+  type Image,
+  type Integration,
+} from '@x/api-client';
+import type {
+  AmpEventsProvider,
+  AmpValidation,
+  ImageAsset,
+  ImagesProvider,
+  IntegrationsProvider,
+  MergeTag,
+  ProductsProvider,
+} from '@x/block-editor';
 import { useMemo } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useErrorText } from '../errors/use-error-text.js';
-import { useProjectId } from '../session/use-current.js';
+import { isAppName } from '../integrations/app-form.js';
+import { usePermissions, useProjectId } from '../session/use-current.js';
 
 /** Images of the library that the editor offers: the newest. */
 const imagesShown = 100;
@@ -65,17 +82,82 @@ export async function validateAmp(
   };
 }
 
-/** What the editor needs of the API: the image library of the project and the AMP validator. */
+/** Integrations that the editor offers: the newest. */
+const integrationsShown = 100;
+
+type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
+
+function toEditorIntegration({ id, name, type_id, config }: Integration): EditorIntegration {
+  return { id, name, type: { name: type_id, image: '' }, config: { hostUrl: config.hostUrl } };
+}
+
+function productsProvider(client: Client, errorText: ErrorText): ProductsProvider {
+  return {
+    search: async (search, { id }, { signal }) => {
+      const request = { params: { id }, query: { search } };
+      const result = await client.call(contract.integrations.products, request, { quiet: true, signal });
+      return dataOf(result, errorText);
+    },
+  };
+}
+
+function ampEventsProvider(client: Client, errorText: ErrorText): AmpEventsProvider {
+  return {
+    list: async () => dataOf(await client.call(contract.ampBlocks.list, {}, { quiet: true }), errorText),
+  };
+}
+
+/** The integrations of the project, and the pages where they are managed and installed, for who may. */
+function useIntegrations(errorText: ErrorText): IntegrationsProvider {
+  const { client } = useApp();
+  const projectId = useProjectId();
+  const navigate = useNavigate();
+  const mayWrite = usePermissions().mayWrite('configurations');
+  return useMemo(() => {
+    const list: IntegrationsProvider['list'] = async () => {
+      const request = { params: { id: projectId }, query: { rows: integrationsShown } };
+      const result = await client.call(contract.integrations.list, request, { quiet: true });
+      return dataOf(result, errorText).items.map(toEditorIntegration);
+    };
+    if (!mayWrite) return { list };
+    return {
+      list,
+      manage: ({ id: id_integration, type: { name } }) =>
+        void (isAppName(name)
+          ? navigate({
+              to: '/configurations/integrations/app/$app_name/$id_integration',
+              params: { app_name: name, id_integration },
+            })
+          : navigate({
+              to: '/configurations/integrations/webhook/$id_integration',
+              params: { id_integration },
+            })),
+      install: (name) =>
+        void (isAppName(name)
+          ? navigate({ to: '/configurations/integrations/app/$app_name/install', params: { app_name: name } })
+          : navigate({ to: '/configurations/integrations/webhook/new' })),
+    };
+  }, [client, projectId, navigate, mayWrite, errorText]);
+}
+
+/**
+ * What the editor needs of the API: the image library, the AMP validator, the events, and the integrations with their
+ * products for who may read them.
+ */
 export function useProviders() {
   const { client } = useApp();
   const projectId = useProjectId();
   const errorText = useErrorText();
+  const integrations = useIntegrations(errorText);
+  const mayRead = usePermissions().mayRead('configurations');
   return useMemo(
     () => ({
       images: imagesProvider(client, projectId, errorText),
       validateAmp: (markup: string) => validateAmp(client, markup, errorText),
+      ampEvents: ampEventsProvider(client, errorText),
+      ...(mayRead ? { integrations, products: productsProvider(client, errorText) } : {}),
     }),
-    [client, projectId, errorText],
+    [client, projectId, errorText, integrations, mayRead],
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { compileContent, type CompiledContent } from '../content/content.js';
 import { useErrorText } from '../errors/use-error-text.js';
+import { useProjectId } from '../session/use-current.js';
 import { validateAmp } from './use-providers.js';
 
 export interface SavingOptions {
@@ -18,6 +19,7 @@ export interface SavingOptions {
 export function useSaving({ subject, save, onSaved }: SavingOptions) {
   const { client, alerts } = useApp();
   const errorText = useErrorText();
+  const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
 
@@ -35,7 +37,7 @@ export function useSaving({ subject, save, onSaved }: SavingOptions) {
   async function saveDocument(document: EmailDocument): Promise<void> {
     setSaving(true);
     setProblems([]);
-    const content = compileContent(document, subject);
+    const content = compileContent(document, subject, projectId);
     const result = await save(content);
     if (result.success) {
       await onSaved(document);

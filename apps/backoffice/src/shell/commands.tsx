@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { linkOptions, useNavigate, type LinkProps } from '@tanstack/react-router';
 import { CommandPalette, type CommandGroup } from '@x/ui/command-palette';
-import { Building2, ChartScatter, CircleUser, Folder, Send, Server, Settings2, Users } from 'lucide-react';
+import {
+  Building2,
+  ChartScatter,
+  CircleUser,
+  Folder,
+  Plug,
+  Send,
+  Server,
+  Settings2,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser, usePermissions } from '../session/use-current.js';
 import { usePickProject } from './use-pick-project.js';
@@ -40,6 +50,12 @@ function usePages(): CommandGroup['commands'] {
     ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' }), writes('templates')),
     ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' }), reads('audiences')),
     ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' }), writes('audiences')),
+    ...page(
+      t`Integrations`,
+      <Plug />,
+      linkOptions({ to: '/configurations/integrations' }),
+      reads('configurations'),
+    ),
     ...page(
       t`SMTP providers`,
       <Server />,

@@ -17,6 +17,7 @@ import {
   Folder,
   Inbox,
   LayoutDashboard,
+  Plug,
   ScrollText,
   Send,
   Server,
@@ -82,6 +83,11 @@ function ConfigurationsSidebar() {
   const { t } = useLingui();
   return (
     <Sidebar label={t`Configurations`}>
+      <SidebarItem
+        icon={<Plug />}
+        label={t`Integrations`}
+        renderLink={routerLink(linkOptions({ to: '/configurations/integrations' }), 'below')}
+      />
       <SidebarGroup label={t`Sending`}>
         <SidebarItem
           icon={<Server />}

@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
+/** Whatever else is looked for here. */
 export const Route = createFileRoute('/_user/_shell/_project/configurations/$')({
   beforeLoad: () => {
-    throw redirect({ to: '/configurations/smtp-providers', replace: true });
+    throw redirect({ to: '/configurations/integrations', replace: true });
   },
 });

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { contract, type Integration } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, EmptyState } from '@x/ui';
+import { ChevronRight, Plus, ShoppingBag, Webhook as WebhookIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Loaded } from '../lists/loaded.js';
+import { MayWrite } from '../session/may.js';
+import { useProjectId } from '../session/use-current.js';
+import { LinkButton } from '../shell/links.js';
+import { Page } from '../shell/page.js';
+import { useAppTexts } from './app-texts.js';
+
+const appNames = ['shopify', 'prestashop'] as const;
+
+/** The page of the integrations: a card for the webhooks and one an app. */
+export function IntegrationCards() {
+  const { t } = useLingui();
+  const texts = useAppTexts();
+  const answer = useAnswer(contract.integrations.list, {
+    params: { id: useProjectId() },
+    query: { rows: 100 },
+  });
+  const listOf = (type: Integration['type_id']) => (
+    <Loaded answer={answer}>
+      {({ items }) => <Integrations items={items.filter(({ type_id }) => type_id === type)} />}
+    </Loaded>
+  );
+  return (
+    <Page
+      title={t`Integrations`}
+      description={t`What blocks inside a message talk to: your own services, and your shops.`}
+    >
+      <div className="x:grid x:gap-5 x:md:grid-cols-2">
+        <Card
+          title={t`Webhooks`}
+          description={t`Where the forms of a message go, and where its live values come from.`}
+          actions={
+            <MayWrite module="configurations">
+              <LinkButton
+                to="/configurations/integrations/webhook/new"
+                size="small"
+                icon={<Plus aria-hidden />}
+                aria-label={t`Add webhook`}
+              >
+                <Trans>Add</Trans>
+              </LinkButton>
+            </MayWrite>
+          }
+        >
+          {listOf('webhook')}
+        </Card>
+        {appNames.map((name) => (
+          <Card
+            key={name}
+            title={texts[name].title}
+            description={texts[name].description}
+            actions={
+              <MayWrite module="configurations">
+                <LinkButton
+                  to="/configurations/integrations/app/$app_name/install"
+                  params={{ app_name: name }}
+                  size="small"
+                  icon={<Plus aria-hidden />}
+                  aria-label={t`Install: ${texts[name].title}`}
+                >
+                  <Trans>Install</Trans>
+                </LinkButton>
+              </MayWrite>
+            }
+          >
+            {listOf(name)}
+          </Card>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Integrations({ items }: { readonly items: readonly Integration[] }) {
+  const { t } = useLingui();
+  if (items.length === 0) {
+    return <EmptyState className="x:py-6" icon={<WebhookIcon />} title={t`None added yet`} />;
+  }
+  return (
+    <ul className="x:-mx-2 x:flex x:flex-col">
+      {items.map((integration) => (
+        <li key={integration.id}>
+          <IntegrationLink integration={integration}>
+            {integration.type_id === 'webhook' ? (
+              <WebhookIcon size={16} aria-hidden className="x:shrink-0 x:text-muted" />
+            ) : (
+              <ShoppingBag size={16} aria-hidden className="x:shrink-0 x:text-muted" />
+            )}
+            <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
+              <span className="x:truncate x:text-13 x:font-medium">{integration.name}</span>
+              <span className="x:truncate x:text-12 x:text-muted">{integration.config.hostUrl}</span>
+            </span>
+            <ChevronRight size={16} aria-hidden className="x:text-muted" />
+          </IntegrationLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function IntegrationLink({
+  integration: { id, type_id },
+  children,
+}: {
+  readonly integration: Integration;
+  readonly children: ReactNode;
+}) {
+  const className = 'x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2 x:hover:bg-hover';
+  if (type_id === 'webhook') {
+    return (
+      <Link
+        to="/configurations/integrations/webhook/$id_integration"
+        params={{ id_integration: id }}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/configurations/integrations/app/$app_name/$id_integration"
+      params={{ app_name: type_id, id_integration: id }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

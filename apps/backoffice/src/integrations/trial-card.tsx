@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type ErrorItem, type Integration, type IntegrationTrial } from '@x/api-client';
+import { Alert, Badge, Button, Card } from '@x/ui';
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../app/use-app.js';
+import { useErrorText } from '../errors/use-error-text.js';
+import { useFormats } from '../format/use-formats.js';
+import { entriesOf, valuesOf } from './entries.js';
+import { EntryList } from './entry-list.js';
+import { useProblemTexts } from './problem-texts.js';
+
+type Outcome =
+  | { readonly kind: 'trial'; readonly trial: IntegrationTrial }
+  | { readonly kind: 'refused'; readonly errors: readonly ErrorItem[] };
+
+/** What somebody who fills in a form would send. */
+const sampleValues = { email: 'ana@example.com', name: 'Ana', phone: '600000000' };
+
+/** Calls a saved integration, and shows what came back. */
+export function TrialCard({ integration }: { readonly integration: Integration }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const isWebhook = integration.type_id === 'webhook';
+  const [values, setValues] = useState(() => entriesOf(sampleValues));
+  const [trying, setTrying] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function tryOut() {
+    setTrying(true);
+    setOutcome(undefined);
+    const result = await client.call(
+      contract.integrations.tryOut,
+      { params: { id: integration.id }, body: { params: isWebhook ? valuesOf(values) : {} } },
+      { quiet: true },
+    );
+    setOutcome(
+      result.success ? { kind: 'trial', trial: result.data } : { kind: 'refused', errors: result.errors },
+    );
+    setTrying(false);
+  }
+
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`Try it`}
+      description={
+        isWebhook
+          ? t`Calls the webhook with what is saved, as a recipient’s form would.`
+          : t`Asks the shop for something with what is saved. Nothing is changed there.`
+      }
+      actions={
+        <Button icon={<PlugZap aria-hidden />} loading={trying} onClick={() => void tryOut()}>
+          <Trans>Try it</Trans>
+        </Button>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        {isWebhook && (
+          <EntryList
+            legend={t`Values to send`}
+            lineName={t`value to send`}
+            value={values}
+            onValueChange={setValues}
+          />
+        )}
+        <div aria-live="polite">{outcome !== undefined && <TrialOutcome outcome={outcome} />}</div>
+      </div>
+    </Card>
+  );
+}
+
+function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const problemTexts = useProblemTexts();
+  if (outcome.kind === 'refused') {
+    return (
+      <Alert tone="danger" title={t`It could not be tried`}>
+        {outcome.errors.map((error) => (
+          <p key={error.id}>{errorText(error)}</p>
+        ))}
+      </Alert>
+    );
+  }
+  const { trial } = outcome;
+  if (trial.problem === null) return <TrialAnswer trial={trial} />;
+  return (
+    <Alert tone="danger" title={t`No answer came back`}>
+      <p>{problemTexts[trial.problem.code] ?? trial.problem.message}</p>
+      <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{trial.problem.message}</code>
+    </Alert>
+  );
+}
+
+function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const milliseconds = formats.number(trial.milliseconds);
+  return (
+    <div className="x:flex x:flex-col x:gap-2">
+      <p className="x:flex x:flex-wrap x:items-center x:gap-2 x:text-13">
+        {trial.ok ? (
+          <Badge tone="success">{t`It works`}</Badge>
+        ) : (
+          <Badge tone="danger">{t`It was refused`}</Badge>
+        )}
+        <Trans>
+          Status {trial.status ?? 0}, after {milliseconds} ms
+        </Trans>
+        {trial.content_type !== '' && <span className="x:text-muted">{trial.content_type}</span>}
+      </p>
+      {trial.body !== '' && (
+        <section
+          aria-label={t`Beginning of the answer`}
+          // A region that scrolls must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="x:max-h-60 x:overflow-auto x:rounded-md x:border x:border-line x:bg-hover x:p-3"
+        >
+          <pre className="x:font-mono x:text-12 x:break-words x:whitespace-pre-wrap">{trial.body}</pre>
+        </section>
+      )}
+    </div>
+  );
+}

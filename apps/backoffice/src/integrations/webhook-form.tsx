@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { webhookMethods, type Integration } from '@x/api-client';
+import { Field, Select, TextInput } from '@x/ui';
+import { useForm } from '../forms/use-form.js';
+import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.js';
+import { EntryList } from './entry-list.js';
+import {
+  IntegrationFormCard,
+  useRefreshIntegrations,
+  type IntegrationFields,
+  type IntegrationFormProps,
+} from './integration-form.js';
+
+export type Webhook = Extract<Integration, { type_id: 'webhook' }>;
+
+// A type, not an interface: the form's values are a record.
+type WebhookValues = {
+  readonly name: string;
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly Entry[];
+  readonly queryParams: readonly Entry[];
+  readonly payload: readonly Entry[];
+};
+
+function initialOf(webhook: Webhook | undefined): WebhookValues {
+  const config = webhook?.config;
+  return {
+    name: webhook?.name ?? '',
+    url: config?.url ?? '',
+    method: config?.method ?? 'post',
+    headers: entriesOf(config?.headers ?? {}),
+    queryParams: entriesOf(config?.queryParams ?? {}),
+    payload: entriesOf(config?.payload ?? {}),
+  };
+}
+
+function fieldsOf(values: WebhookValues, webhook: Webhook | undefined): IntegrationFields {
+  const { name, url, method, headers, queryParams, payload } = values;
+  return {
+    name,
+    ...(webhook === undefined ? {} : { params: webhook.params }),
+    config: {
+      url,
+      method,
+      headers: secretsOf(headers),
+      queryParams: valuesOf(queryParams),
+      payload: valuesOf(payload),
+    },
+  };
+}
+
+/** The form of a webhook, new or to be changed. */
+export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
+  const { t } = useLingui();
+  const refresh = useRefreshIntegrations();
+  const form = useForm({
+    name: 'webhook',
+    initial: initialOf(webhook),
+    secrets: ['headers'],
+    submit: (values) => props.save(fieldsOf(values, webhook)),
+    onSuccess: async (saved) => {
+      await refresh();
+      await props.onSaved(saved);
+    },
+  });
+  return (
+    <IntegrationFormCard form={form} isNew={webhook === undefined} cancel={props.cancel} aside={props.aside}>
+      <Field
+        label={t`Name`}
+        required
+        hint={t`For you and your colleagues; recipients do not see it.`}
+        error={form.errors.name}
+      >
+        <TextInput {...form.field('name')} autoComplete="off" />
+      </Field>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-[1fr_3fr]">
+        <Field label={t`Method`} required error={form.errors.method}>
+          <Select
+            {...form.field('method')}
+            options={webhookMethods.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
+        </Field>
+        <Field label={t`Address`} required error={form.errors.url}>
+          <TextInput
+            {...form.field('url')}
+            type="url"
+            placeholder="https://example.com/hook"
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      <EntryList
+        legend={t`Headers`}
+        lineName={t`header`}
+        secret
+        hint={t`Stored encrypted and never shown again: the place for keys and passwords.`}
+        error={form.errors.headers}
+        value={form.values.headers}
+        onValueChange={form.field('headers').onValueChange}
+      />
+      <EntryList
+        legend={t`Query parameters`}
+        lineName={t`query parameter`}
+        hint={t`Added to the address.`}
+        error={form.errors.queryParams}
+        value={form.values.queryParams}
+        onValueChange={form.field('queryParams').onValueChange}
+      />
+      <EntryList
+        legend={t`Payload`}
+        lineName={t`payload value`}
+        hint={t`Sent with every call, beside what the recipient entered.`}
+        error={form.errors.payload}
+        value={form.values.payload}
+        onValueChange={form.field('payload').onValueChange}
+      />
+    </IntegrationFormCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../../../app/use-app.js';
+import { AppForm, isAppName, type AppName } from '../../../../../../../../integrations/app-form.js';
+import { useAppTexts } from '../../../../../../../../integrations/app-texts.js';
+import { useProjectId } from '../../../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../../shell/page.js';
+
+export const Route = createFileRoute(
+  '/_user/_shell/_project/configurations/integrations/app/$app_name/install',
+)({
+  staticData: { writes: 'configurations' },
+  beforeLoad: ({ params }) => {
+    if (!isAppName(params.app_name)) throw redirect({ to: '/configurations/integrations', replace: true });
+  },
+  component: InstallAppRoute,
+});
+
+function InstallAppRoute() {
+  const { app_name: name } = Route.useParams();
+  return isAppName(name) ? <InstallAppPage key={name} name={name} /> : null;
+}
+
+function InstallAppPage({ name }: { readonly name: AppName }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const project_id = useProjectId();
+  const texts = useAppTexts()[name];
+  const list = linkOptions({ to: '/configurations/integrations' });
+  return (
+    <Page title={t`Install ${texts.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
+      <AppForm
+        appName={name}
+        save={(fields) =>
+          client.call(
+            contract.integrations.create,
+            { body: { ...fields, type_id: name, project_id } },
+            { quiet: true },
+          )
+        }
+        onSaved={({ id }) =>
+          navigate({
+            to: '/configurations/integrations/app/$app_name/$id_integration',
+            params: { app_name: name, id_integration: id },
+          })
+        }
+        cancel={
+          <LinkButton {...list} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

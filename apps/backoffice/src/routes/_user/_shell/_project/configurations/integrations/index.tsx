@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { IntegrationCards } from '../../../../../../integrations/integration-cards.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/configurations/integrations/')({
+  component: IntegrationCards,
+});

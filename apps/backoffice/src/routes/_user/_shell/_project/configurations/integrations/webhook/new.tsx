@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '../../../../../../../app/use-app.js';
+import { WebhookForm } from '../../../../../../../integrations/webhook-form.js';
+import { useProjectId } from '../../../../../../../session/use-current.js';
+import { LinkButton } from '../../../../../../../shell/links.js';
+import { Page } from '../../../../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/configurations/integrations/webhook/new')({
+  staticData: { writes: 'configurations' },
+  component: NewWebhookPage,
+});
+
+function NewWebhookPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const project_id = useProjectId();
+  const list = linkOptions({ to: '/configurations/integrations' });
+  return (
+    <Page title={t`New webhook`} crumbs={[{ label: t`Integrations`, target: list }]}>
+      <WebhookForm
+        save={(fields) =>
+          client.call(
+            contract.integrations.create,
+            { body: { ...fields, type_id: 'webhook', project_id } },
+            { quiet: true },
+          )
+        }
+        // To its own page, where it can be tried.
+        onSaved={({ id }) =>
+          navigate({
+            to: '/configurations/integrations/webhook/$id_integration',
+            params: { id_integration: id },
+          })
+        }
+        cancel={
+          <LinkButton {...list} variant="ghost">
+            <Trans>Cancel</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}
