@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { contract, createClient } from './index.js';
+
+type ContactsOf = (projectId: string) => Promise<readonly string[]>;
+
+/** The README's first example as it stands there, with its imports as globals. */
+function counter(answer: () => Response): ContactsOf {
+  const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
+  const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1];
+  if (code === undefined) throw new Error('The README has an example.');
+  const script = code.replaceAll(/^import .*$/gm, '').replaceAll('export ', '');
+  const client = (options: Parameters<typeof createClient>[0]) =>
+    createClient({ ...options, fetch: () => Promise.resolve(answer()) });
+  return runInNewContext(`${script}; audienceCounter('https://mail.example.com/api', 'key')`, {
+    contract,
+    createClient: client,
+    Error,
+  }) as ContactsOf;
+}
+
+const projectId = '0198c5a2-1111-7000-8000-000000000001';
+
+test('the example counts contacts', async () => {
+  const audience = {
+    id: '0198c5a2-1111-7000-8000-000000000002',
+    name: 'Customers',
+    description: '',
+    contacts: 12,
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+    project_id: projectId,
+  };
+  const pagination = { current_page: 1, first_page: 1, last_page: 1, per_page: 100, total_items: 1 };
+  const data = { items: [audience], pagination };
+  const contactsOf = counter(() => Response.json({ success: true, data, errors: [] }));
+  expect([...(await contactsOf(projectId))]).toEqual(['Customers: 12']);
+});
+
+test('the example says what failed', async () => {
+  const contactsOf = counter(() => new Response('Bad gateway', { status: 502 }));
+  await expect(contactsOf(projectId)).rejects.toThrow('502: Bad gateway');
+});
