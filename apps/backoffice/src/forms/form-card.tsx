@@ -18,7 +18,7 @@ export function FormCard({ title, footer, aside, children }: FormCardProps) {
       {...(title === undefined ? {} : { title })}
       footer={
         <>
-          {aside !== undefined && <span className="x:mr-auto">{aside}</span>}
+          {aside !== undefined && <span className="x:w-full x:sm:mr-auto x:sm:w-auto">{aside}</span>}
           {footer}
         </>
       }

@@ -29,8 +29,8 @@ export function HandOver({ organization, onHandedOver }: HandOverProps) {
     >
       <p className="x:text-13 x:text-muted">
         <Trans>
-          The new owner is an admin from then on, and alone may delete the organization or hand it over again. You
-          stay an admin.
+          The new owner is an admin from then on, and alone may delete the organization or hand it over again.
+          You stay an admin.
         </Trans>
       </p>
       {picking && (

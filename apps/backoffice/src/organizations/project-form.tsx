@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Project } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Button, Field, Select, TextInput } from '@x/ui';
+import { Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useFormats } from '../format/use-formats.js';
 import { weekdays } from '../format/weekdays.js';
-import { FormCard } from '../forms/form-card.js';
-import { Form } from '../forms/form.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 
 export interface ProjectFields {
@@ -32,6 +31,8 @@ export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: Pro
   const { currentUser, projectSettings } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
+  // The zone that is set stands there while the others are loaded.
+  const zones = timezones.data ?? [{ id: initial.timezone_id, text: initial.timezone_id }];
   const form = useForm({
     name: 'project',
     initial: { ...initial, week_start: String(initial.week_start) },
@@ -47,37 +48,32 @@ export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: Pro
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={mode}
+      form={form}
+      id="project"
+      createLabel={<Trans>Create project</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="project" variant="primary" loading={form.submitting}>
-            {mode === 'new' ? <Trans>Create project</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={mode === 'new'} id="project">
-        <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} />
-        </Field>
-        <Field
-          label={t`Time zone`}
-          required
-          hint={t`Dates in this project are shown in this time zone, and campaigns are scheduled in it.`}
-          error={form.errors.timezone_id}
-        >
-          <Select
-            {...form.field('timezone_id')}
-            placeholder={t`Choose a time zone`}
-            options={(timezones.data ?? []).map(({ id, text }) => ({ value: id, label: text }))}
-          />
-        </Field>
-        <Field label={t`Week starts on`} required error={form.errors.week_start}>
-          <Select {...form.field('week_start')} options={weekdays(formats.locale)} />
-        </Field>
-      </Form>
-    </FormCard>
+      <Field label={t`Name`} required error={form.errors.name}>
+        <TextInput {...form.field('name')} />
+      </Field>
+      <Field
+        label={t`Time zone`}
+        required
+        hint={t`Dates in this project are shown in this time zone, and campaigns are scheduled in it.`}
+        error={form.errors.timezone_id}
+      >
+        <Select
+          {...form.field('timezone_id')}
+          placeholder={t`Choose a time zone`}
+          options={zones.map(({ id, text }) => ({ value: id, label: text }))}
+        />
+      </Field>
+      <Field label={t`Week starts on`} required error={form.errors.week_start}>
+        <Select {...form.field('week_start')} options={weekdays(formats.locale)} />
+      </Field>
+    </EntityFormCard>
   );
 }

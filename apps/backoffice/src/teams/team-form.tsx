@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Team } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
+import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { FormCard } from '../forms/form-card.js';
-import { Form } from '../forms/form.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 
 export interface TeamFormProps {
@@ -29,22 +28,17 @@ export function TeamForm({ mode, name, save, onSaved, cancel, aside }: TeamFormP
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={mode}
+      form={form}
+      id="team"
+      createLabel={<Trans>Create team</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="team" variant="primary" loading={form.submitting}>
-            {mode === 'new' ? <Trans>Create team</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={mode === 'new'} id="team">
-        <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="off" />
-        </Field>
-      </Form>
-    </FormCard>
+      <Field label={t`Name`} required error={form.errors.name}>
+        <TextInput {...form.field('name')} autoComplete="off" />
+      </Field>
+    </EntityFormCard>
   );
 }

@@ -16,12 +16,15 @@ export interface TopBarProps {
   readonly actions?: ReactNode;
 }
 
-/** The bar over every page. At phone width its areas scroll sideways in a line of their own. */
+/**
+ * The bar over every page. At phone width its areas scroll sideways in a line of their own; in the frame before that is
+ * known, what does not fit is clipped rather than making the page wider.
+ */
 export function TopBar({ brand, children, actions }: TopBarProps) {
   const translate = useTranslate();
   const shell = useShell();
   return (
-    <header className="x:shrink-0 x:border-b x:border-line x:bg-surface">
+    <header className="x:shrink-0 x:overflow-x-clip x:border-b x:border-line x:bg-surface">
       <div className="x:flex x:h-13 x:items-center x:gap-2 x:px-3 x:sm:px-4">
         {shell.hasSidebar && shell.phone && (
           <IconButton

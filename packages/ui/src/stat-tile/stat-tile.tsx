@@ -27,7 +27,7 @@ export function StatTile({ label, value, detail, loading = false, className }: S
           <span className="x:block x:truncate x:text-20 x:font-semibold x:tabular-nums">{value}</span>
         )}
         {detail !== undefined && (
-          <span className="x:block x:truncate x:text-12 x:text-muted x:tabular-nums">{detail}</span>
+          <span className="x:block x:text-12 x:text-muted x:tabular-nums">{detail}</span>
         )}
       </dd>
     </div>

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import type { ReactNode } from 'react';
+import { FormCard } from './form-card.js';
+import { Form } from './form.js';
+import type { FormHandle } from './use-form.js';
+
+export interface EntityFormCardProps<Values extends Record<string, unknown>> {
+  readonly mode: 'new' | 'edit';
+  readonly form: FormHandle<Values>;
+  /** Id of the form in the page. */
+  readonly id: string;
+  /** What the button says that creates: "Create team". */
+  readonly createLabel: ReactNode;
+  readonly cancel: ReactNode;
+  /** What deletes. */
+  readonly aside?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** The card of a form that creates a thing or changes one. */
+export function EntityFormCard<Values extends Record<string, unknown>>(props: EntityFormCardProps<Values>) {
+  const { mode, form, id, createLabel, cancel, aside, children } = props;
+  return (
+    <FormCard
+      aside={aside}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form={id} variant="primary" loading={form.submitting}>
+            {mode === 'new' ? createLabel : <Trans>Save changes</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} focusFirst={mode === 'new'} id={id}>
+        {children}
+      </Form>
+    </FormCard>
+  );
+}
