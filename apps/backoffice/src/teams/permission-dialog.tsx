@@ -99,7 +99,6 @@ function useSave(teamId: string, projectId: string) {
       const params = { id: teamId };
       const body = { module_id: module, project_id: projectId };
       // In turn: the answers to calls at once would come in any order.
-      // oxlint-disable-next-line no-await-in-loop
       const result = await (mode === 'none'
         ? client.call(contract.teams.removePermission, { params, body }, { quiet: true })
         : client.call(contract.teams.setPermission, { params, body: { ...body, mode } }, { quiet: true }));
