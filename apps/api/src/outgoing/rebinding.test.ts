@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { callOutside } from './call.js';
+
+// The only look-up that we make. Whatever connects by itself would ask another one, which knows none of these hosts.
+vi.mock('node:dns/promises', () => ({ lookup: vi.fn<typeof lookup>() }));
+
+const ask = vi.mocked(lookup as (host: string) => Promise<readonly { address: string; family: number }[]>);
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  server = createServer((request, response) => response.end(request.headers.host));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => ask.mockReset());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function answers(...addresses: readonly string[]) {
+  return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+}
+
+function call(host: string, allowedHosts: readonly string[]) {
+  return callOutside(
+    { method: 'GET', url: `http://${host}:${String(port)}/` },
+    { allowedHosts, patience: 2000 },
+  );
+}
+
+test('a call connects to the address that was checked, and asks for it once', async () => {
+  ask.mockResolvedValueOnce(answers('127.0.0.1')).mockRejectedValue(new Error('asked again'));
+  const answer = await call('allowed.test', ['allowed.test']);
+  expect(answer.ok && answer.body.toString()).toBe(`allowed.test:${String(port)}`);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a private address', ['10.0.0.1']],
+  ['a private address behind a public one', ['93.184.215.14', '127.0.0.1']],
+  ['the metadata of a cloud', ['169.254.169.254']],
+  ['a private address in IPv6 clothes', ['2606:4700::1111', '::ffff:127.0.0.1']],
+  ['a unique local address', ['fd00:ec2::254']],
+])('a name that leads to %s is not called', async (_name, addresses) => {
+  ask.mockResolvedValue(answers(...addresses));
+  expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_refused' });
+});
+
+test('a name that leads nowhere is not called', async () => {
+  ask.mockResolvedValue([]);
+  expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_unknown' });
+});
+
+test('a name server that says nothing ends the call in time', async () => {
+  ask.mockReturnValue(new Promise(() => undefined));
+  const url = `http://public.test:${String(port)}/`;
+  expect(await callOutside({ method: 'GET', url }, { allowedHosts: [], patience: 100 })).toMatchObject({
+    ok: false,
+    code: 'too_slow',
+  });
+});
