@@ -18,7 +18,9 @@ beforeAll(async () => {
   });
   port = (server.address() as AddressInfo).port;
 });
-beforeEach(() => ask.mockReset());
+beforeEach(() => {
+  ask.mockReset();
+});
 afterAll(() => {
   server.closeAllConnections();
   server.close();
