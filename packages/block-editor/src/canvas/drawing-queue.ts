@@ -5,7 +5,7 @@ import { useEditor } from '../shell/environment.js';
 import { whenIdle } from '../shell/preload.js';
 
 /** How many blocks are drawn at a time while the page is idle: a few ms of work. */
-const batch = 6;
+const batch = 8;
 /** ms for the frame that shows what is in view, before the rest takes the page's time. */
 const pause = 50;
 /** Blocks this far below what is in view are drawn with it, px. */

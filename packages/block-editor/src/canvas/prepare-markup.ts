@@ -1,3 +1,5 @@
+import { servedImage } from './served-image.js';
+
 /** Stand around a merge tag in the canvas's own compile: Unicode's isolates, invisible and made for inserted values. */
 const opening = '\u2068';
 const closing = '\u2069';
@@ -35,7 +37,7 @@ function plainImage(amp: Element): HTMLImageElement {
   const image = document.createElement('img');
   for (const name of ['src', 'alt', 'width', 'height']) {
     const value = amp.getAttribute(name);
-    if (value !== null) image.setAttribute(name, value);
+    if (value !== null) image.setAttribute(name, name === 'src' ? servedImage(value) : value);
   }
   const width = Number(amp.getAttribute('width'));
   image.style.cssText = `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;

@@ -48,7 +48,7 @@ export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }:
         </>
       }
     >
-      <div className="x:min-h-40">
+      <div className="x:min-h-40 x:p-0.5">
         <Offered
           type={type}
           offered={offered}

@@ -53,7 +53,7 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
       className="x:flex x:h-18 x:w-full x:cursor-grab x:touch-manipulation x:select-none x:flex-col x:items-center x:justify-center x:gap-1.5 x:rounded-md x:border x:border-line x:bg-surface x:px-1 x:text-12 x:font-medium x:text-text x:shadow-raised x:transition-colors x:hover:border-line-strong x:hover:bg-hover x:[&_svg]:text-muted"
     >
       <block.icon size={18} />
-      <span className="x:max-w-full x:truncate">{title}</span>
+      <span className="x:line-clamp-2 x:max-w-full x:text-center x:leading-4">{title}</span>
     </button>
   );
 }

@@ -1,3 +1,5 @@
+import { servedImage } from '../canvas/served-image.js';
+
 /** Attributes of AMP's layout; the browser's own elements have no use for them. */
 const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);
 
@@ -41,6 +43,8 @@ export function pictureOf(amp: Element): HTMLImageElement {
   for (const name of amp.getAttributeNames()) {
     if (!layoutAttributes.has(name)) copyAttribute(amp, image, name);
   }
+  const src = amp.getAttribute('src');
+  if (src !== null) image.setAttribute('src', servedImage(src));
   if (!image.hasAttribute('alt')) image.alt = '';
   image.style.cssText = `${layoutStyle(amp)};max-width:100%;object-fit:cover;border:0;${image.style.cssText}`;
   image.draggable = false;

@@ -23,7 +23,7 @@ export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
   const { label, items, selectedId, onChoose, onTake, children } = props;
   const id = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="x:flex x:flex-col x:gap-2 x:p-0.5">
+    <div role="radiogroup" aria-label={label} className="x:flex x:flex-col x:gap-2">
       {items.map((item) => (
         <label
           key={item.id}
