@@ -28,6 +28,11 @@ async function watchThread(page: Page): Promise<CDPSession> {
   return session;
 }
 
+export interface MountTimes extends Times {
+  /** Until every block shows its content, and not only those in view, ms. */
+  readonly whole: readonly number[];
+}
+
 export interface Times {
   /** As a user waits, ms. */
   readonly waited: readonly number[];
@@ -36,8 +41,9 @@ export interface Times {
 }
 
 /** Mounts an editor on a page just loaded, several times. */
-export async function mountTimes(browser: Browser, url: string, blocks: number): Promise<Times> {
+export async function mountTimes(browser: Browser, url: string, blocks: number): Promise<MountTimes> {
   const waited: number[] = [];
+  const whole: number[] = [];
   const thread: number[] = [];
   for (let run = 0; run < 7; run++) {
     const page = await openPage(browser, url);
@@ -45,9 +51,10 @@ export async function mountTimes(browser: Browser, url: string, blocks: number):
     const before = await threadTime(session);
     waited.push(await page.evaluate((count) => window.bench.mount(count), blocks));
     thread.push((await threadTime(session)) - before);
+    whole.push(await page.evaluate(() => window.bench.drawn()));
     await page.close();
   }
-  return { waited, thread };
+  return { waited, thread, whole };
 }
 
 /** Types into a paragraph of a large message: from each key press until the frame that shows it. */
@@ -55,6 +62,7 @@ export async function keyTimes(browser: Browser, url: string, blocks: number): P
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
   await page.evaluate((count) => window.bench.mount(count), blocks);
+  await page.evaluate(() => window.bench.drawn());
   await page.waitForTimeout(1500);
   await page.click('[data-block-id=b0000001]');
   await page.getByRole('textbox', { name: 'Paragraph text' }).waitFor();
@@ -82,6 +90,7 @@ export async function dragFrames(browser: Browser, url: string, blocks: number):
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
   await page.evaluate((count) => window.bench.mount(count), blocks);
+  await page.evaluate(() => window.bench.drawn());
   await page.waitForTimeout(1500);
   await page.evaluate(() => window.bench.select('b0000002'));
   const handle = page.getByRole('button', { name: 'Move Image block' });
