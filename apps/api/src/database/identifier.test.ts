@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newId } from './identifier.js';
+import { newId, newIds } from './identifier.js';
 
 test('an id is a UUID of version 7', () => {
   expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
@@ -20,4 +20,13 @@ test('ids sort as the instants they were made at, to a part of a millisecond', (
 test('the milliseconds stand in the first 48 bits', () => {
   // RFC 9562, appendix A.6: 2022-02-22 19:22:22 UTC.
   expect(newId(1_645_557_742_000).slice(0, 13)).toBe('017f22e2-79b0');
+});
+
+test('many ids at once are sorted, different and of version 7', () => {
+  const ids = newIds(10_000, Date.UTC(2026, 0, 1));
+  expect(new Set(ids).size).toBe(10_000);
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u);
+  expect(ids[0]?.replaceAll('-', '').slice(0, 12)).toBe(Date.UTC(2026, 0, 1).toString(16).padStart(12, '0'));
 });
