@@ -1,0 +1,27 @@
+import type { Database } from '../src/database/database.js';
+import { newId } from '../src/database/identifier.js';
+import { audiences, organizations, projects, users } from '../src/database/schema/index.js';
+import { asSystem } from '../src/database/tenant.js';
+
+export interface Place {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly audienceId: string;
+}
+
+/** An audience to import into, with what it belongs to. */
+export function createPlace(database: Database): Promise<Place> {
+  const [userId, organizationId, projectId, audienceId] = [newId(), newId(), newId(), newId()];
+  return asSystem(database, async (queries) => {
+    const email = 'bench@example.com';
+    await queries
+      .insert(users)
+      .values({ id: userId, name: 'Bench', email, emailLower: email, passwordHash: 'none' });
+    await queries.insert(organizations).values({ id: organizationId, name: 'Bench', ownerId: userId });
+    await queries
+      .insert(projects)
+      .values({ id: projectId, organizationId, name: 'Bench', timezoneId: 'UTC', weekStart: 1 });
+    await queries.insert(audiences).values({ id: audienceId, organizationId, projectId, name: 'Bench' });
+    return { organizationId, projectId, audienceId };
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeContactsFile } from './contacts-file.js';
+import { bare, lists, ours, type Result } from './steps.js';
+
+const goals = { ratio: 0.75, memory: 300 * 1_048_576, list: 50 };
+
+const [step = '', rowsText = '', origin = ''] = process.argv.slice(2);
+const rows = Number(rowsText);
+// The database's user reads the file too.
+const folder = join(tmpdir(), 'x-bench-import');
+const file = join(folder, 'contacts.csv');
+const resultOf = (name: string) => join(folder, `${name}.json`);
+
+async function readResult(name: string): Promise<Result> {
+  return JSON.parse(await readFile(resultOf(name), 'utf8')) as Result;
+}
+
+function row(name: string, value: string, goal = ''): void {
+  console.log(`${name.padEnd(62)}${value.padStart(14)}   ${goal}`);
+}
+
+function verdict(held: boolean, goal: string): string {
+  return `${goal}: ${held ? 'held' : 'MISSED'}`;
+}
+
+const rate = (value: number) => `${Math.round(value).toLocaleString('en')} rows/s`;
+
+async function report(): Promise<void> {
+  const [bareRate, plainRate, own] = [
+    await readResult('bare'),
+    await readResult('plain'),
+    await readResult('ours'),
+  ];
+  const [limit, plain, reached] = [
+    bareRate.rowsPerSecond ?? 0,
+    plainRate.rowsPerSecond ?? 0,
+    own.rowsPerSecond ?? 0,
+  ];
+  console.log(`\nImport of ${rows.toLocaleString('en')} contacts`);
+  const cpu = ({ cpu: used }: Result) =>
+    used === undefined
+      ? ''
+      : `CPU a row: database ${used.server.toFixed(1)} µs, client ${used.client.toFixed(1)} µs`;
+  row('bare COPY + INSERT … ON CONFLICT, same table', rate(limit), cpu(bareRate));
+  row('  the same without the indexes of search and sort', rate(plain), cpu(plainRate));
+  row('import', rate(reached), cpu(own));
+  row(
+    '  of the bare rate',
+    `${(100 * (reached / limit)).toFixed(0)} %`,
+    verdict(reached / limit >= goals.ratio, '≥ 75 %'),
+  );
+  row('  of the bare rate without those indexes', `${(100 * (reached / plain)).toFixed(0)} %`);
+  const memory = own.peakMemory ?? 0;
+  row('  peak memory', `${(memory / 1_048_576).toFixed(0)} MB`, verdict(memory < goals.memory, '< 300 MB'));
+  console.log(`\nA page of 20 of ${rows.toLocaleString('en')} contacts, p95`);
+  for (const [name, time] of Object.entries((await readResult('lists')).lists ?? {})) {
+    row(name, `${time.toFixed(1)} ms`, verdict(time <= goals.list, '≤ 50 ms'));
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<Result | undefined> {
+  const at = (name: string) => ({ file, rows, url: `${origin}/${name}` });
+  if (step === 'bare') return bare(at('bare'), true);
+  if (step === 'plain') return bare(at('plain'), false);
+  if (step === 'ours') return ours(at('ours'));
+  if (step === 'lists') return lists(at('ours'));
+  if (step === 'report') await report();
+  else {
+    await mkdir(folder, { recursive: true });
+    await writeContactsFile(file, rows);
+  }
+  return undefined;
+}
+
+const result = await run();
+if (result !== undefined) await writeFile(resultOf(step), JSON.stringify(result));
