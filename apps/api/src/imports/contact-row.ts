@@ -1,6 +1,7 @@
 import { contactFields, type RefusalReason } from '@x/api-client/contract';
 import * as v from 'valibot';
 import type { CsvFile } from './csv/csv-file.js';
+import { withoutFormulaGuard } from '../downloads/csv-text.js';
 import { isBlank } from './csv/record.js';
 import type { CsvRow } from './csv/record-reader.js';
 import { importedFields, type ImportedField } from './csv/columns.js';
@@ -77,7 +78,7 @@ function hasWidth(values: readonly string[], width: number): boolean {
 type Values = Readonly<Record<ImportedField, string>>;
 
 function pickValues(file: CsvFile, values: readonly string[]): Values {
-  const pick = (field: ImportedField) => values[file.columns[field]]?.trim() ?? '';
+  const pick = (field: ImportedField) => withoutFormulaGuard(values[file.columns[field]]?.trim() ?? '');
   return {
     email: pick('email'),
     first_name: pick('first_name'),

@@ -14,5 +14,5 @@ export interface ImportRun {
  */
 export function boundsOf({ services, bounds }: ImportRun): BatchBounds {
   if (bounds !== undefined) return bounds;
-  return services.database.driver.kind === 'postgres' ? { ...standardBounds, rows: 10_000 } : standardBounds;
+  return services.database.driver.kind === 'postgres' ? { ...standardBounds, rows: 5000 } : standardBounds;
 }

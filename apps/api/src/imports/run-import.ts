@@ -3,7 +3,7 @@ import { sqlState } from '../database/failures.js';
 import { imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
 import { checkBatch } from './check-batch.js';
-import { openCsv, type CsvFile } from './csv/csv-file.js';
+import { openCsv, type CsvFile, type Position } from './csv/csv-file.js';
 import { readBatches } from './csv/record-reader.js';
 import { boundsOf } from './import-run.js';
 import type { ImportJob } from './jobs.js';
@@ -11,10 +11,14 @@ import type { ImportRun } from './import-run.js';
 import { runCheck } from './run-check.js';
 import { runUndo } from './run-undo.js';
 import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.js';
-import { writeBatch, type BatchOutcome } from './write-batch.js';
+import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.js';
 
 /** Ends an import that cannot go on. What was imported stays. */
-async function failImport(services: ImportRun['services'], stored: ImportWithFile, failure: string): Promise<void> {
+async function failImport(
+  services: ImportRun['services'],
+  stored: ImportWithFile,
+  failure: string,
+): Promise<void> {
   await asTenant(services.database, [stored.organizationId], (database) =>
     database
       .update(imports)
@@ -25,16 +29,28 @@ async function failImport(services: ImportRun['services'], stored: ImportWithFil
   await services.files.remove(stored.fileKey);
 }
 
-/** Reads the next batch while the database writes this one. */
+async function* checkedBatches(
+  file: CsvFile,
+  from: Position,
+  startOffset: number,
+  run: ImportRun,
+): AsyncGenerator<CheckedBatch, undefined> {
+  let offset = startOffset;
+  for await (const batch of readBatches(file, from, boundsOf(run))) {
+    yield checkBatch(file, offset, batch);
+    offset = batch.end.offset;
+  }
+}
+
+/** Reads and checks the next batch while the database writes this one. */
 async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
   const { services, signal } = run;
   const isResumed = stored.bytesRead > 0;
   const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
-  const batches = readBatches(file, from, boundsOf(run));
+  const batches = checkedBatches(file, from, stored.bytesRead, run);
   try {
-    let startOffset = stored.bytesRead;
     for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
-      const batch = checkBatch(file, startOffset, next.value);
+      const batch = next.value;
       const [outcome, following] = await Promise.all([
         asTenant(services.database, [stored.organizationId], (database) =>
           writeBatch(database, stored, batch),
@@ -42,7 +58,6 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
         batches.next(),
       ]);
       if (outcome !== 'written') return outcome;
-      startOffset = batch.end.offset;
       next = following;
     }
     return 'written';

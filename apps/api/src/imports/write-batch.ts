@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
+import { newIds } from '../database/identifier.js';
 import { importRefusals, imports, type ContactSnapshot } from '../database/schema/index.js';
 import { textArray } from '../database/text-array.js';
 import type { ImportedContact, RefusedRow } from './contact-row.js';
@@ -52,7 +52,7 @@ async function writeContacts(
     select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
       r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate
     from unnest(
-      ${column(() => newId())}::uuid[],
+      ${textArray(newIds(contacts.length))}::uuid[],
       ${column(({ email }) => email)}::text[],
       ${column(({ emailLower }) => emailLower)}::text[],
       ${column(({ firstName }) => firstName)}::text[],

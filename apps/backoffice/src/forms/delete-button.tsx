@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallResult } from '@x/api-client';
 import { Button, ConfirmDialog, IconButton } from '@x/ui';
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 
 export interface DeleteButtonProps {
   /** What the button says: "Delete audience". */
@@ -17,11 +17,21 @@ export interface DeleteButtonProps {
   readonly iconOnly?: boolean;
   /** The verb of the question, "Delete" unless said otherwise. */
   readonly confirmLabel?: string;
+  /** A bin unless said otherwise. */
+  readonly icon?: ReactElement;
 }
 
 /** A button that deletes after asking. A refusal is shown at the bottom of the page. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { label, question, consequence, remove, onRemoved, iconOnly = false } = props;
+  const {
+    label,
+    question,
+    consequence,
+    remove,
+    onRemoved,
+    iconOnly = false,
+    icon = <Trash2 aria-hidden />,
+  } = props;
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
@@ -37,9 +47,9 @@ export function DeleteButton(props: DeleteButtonProps) {
   return (
     <>
       {iconOnly ? (
-        <IconButton label={label} icon={<Trash2 />} size="small" onClick={() => setAsking(true)} />
+        <IconButton label={label} icon={icon} size="small" onClick={() => setAsking(true)} />
       ) : (
-        <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        <Button icon={icon} onClick={() => setAsking(true)}>
           {label}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
-import { X } from 'lucide-react';
+import { Undo2, X } from 'lucide-react';
 import { useApp } from '../app/use-app.js';
 import { DeleteButton } from '../forms/delete-button.js';
 import { useFormats } from '../format/use-formats.js';
@@ -52,7 +52,7 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
             <MappingForm job={job} onChanged={onChanged} />
           </MayWrite>
         )}
-        {counted && job.refused > 0 && <RefusedRows job={job} />}
+        {counted && job.status !== 'undone' && job.refused > 0 && <RefusedRows job={job} />}
         {(job.status === 'completed' || job.status === 'failed') && job.created + job.updated > 0 && (
           <UndoImport job={job} onChanged={onChanged} />
         )}
@@ -122,6 +122,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
     <MayWrite module="audiences">
       <div>
         <DeleteButton
+          icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
           consequence={t`Contacts that it created are removed, unless mail was sent to them since. Contacts that it updated get their earlier values back, unless they were changed since.`}

@@ -76,14 +76,9 @@ function useMappingColumns(
   return [
     { id: 'name', header: t`Column of the file`, cell: (column) => nameOf(column) },
     {
-      id: 'samples',
-      header: t`First values`,
-      cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
-    },
-    {
       id: 'field',
       header: t`Is imported as`,
-      width: '200px',
+      width: '180px',
       cell: (column) => (
         <Field label={t`Meaning of ${nameOf(column)}`} labelHidden>
           <Select
@@ -97,6 +92,11 @@ function useMappingColumns(
           />
         </Field>
       ),
+    },
+    {
+      id: 'samples',
+      header: t`First values`,
+      cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
     },
   ];
 }

@@ -111,7 +111,9 @@ function cellClass(column: ColumnLooks, index: number) {
     'x:h-10 x:px-3 x:first:pl-4 x:last:pr-4',
     column.wraps === true ? 'x:min-w-72 x:py-2 x:whitespace-normal' : 'x:whitespace-nowrap',
     column.align === 'end' ? 'x:text-right' : 'x:text-left',
-    (index > 0 || column.leading === true) &&
+    column.leading === true && 'x:[&>*]:relative x:[&>*]:z-1',
+    index > 0 &&
+      column.leading !== true &&
       'x:[&_:is(a,button,input,label)]:relative x:[&_:is(a,button,input,label)]:z-1',
   );
 }
