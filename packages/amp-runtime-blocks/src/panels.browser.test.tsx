@@ -1,4 +1,4 @@
-import { coreBlocks, parseDocument, type BlockDefinition, type ConfigShape } from '@x/email-compiler';
+import { coreBlocks, parseDocument, type Block } from '@x/email-compiler';
 import type { BlockEditorProps } from '@x/block-editor';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -27,135 +27,123 @@ function controlNames(): readonly string[] {
 }
 
 describe('the panel of', () => {
-  test.each<{ name: string; definition: BlockDefinition; fields: readonly string[] }>(
-    (
+  test.each<readonly [name: string, block: Block, fields: readonly string[]]>([
+    [
+      'the gallery',
+      blockOf(gallery),
+      ['Images of the gallery', 'Padding top', 'Padding bottom', 'Block background'],
+    ],
+    [
+      'the review',
+      blockOf(review),
       [
-        [
-          'the gallery',
-          gallery,
-          ['Images of the gallery', 'Padding top', 'Padding bottom', 'Block background'],
-        ],
-        [
-          'the review',
-          review,
-          [
-            'Webhook',
-            'Review page',
-            'Number of figures',
-            'Figure',
-            'Colour scheme',
-            'Heading',
-            'Label of the title',
-            'Placeholder of the title',
-            'Label of the review',
-            'Placeholder of the review',
-            'Button',
-            'Fallback',
-            'Title when it was received',
-            'Text when it failed',
-            'Font',
-            'Font size',
-            'Alignment',
-            'Button colour',
-          ],
-        ],
-        [
-          'call me',
-          callMe,
-          [
-            'Webhook',
-            'Contact page',
-            'Fields',
-            'Label of the name',
-            'Placeholder of the name',
-            'Label of the phone',
-            'Placeholder of the phone',
-            'Message for a wrong phone',
-            'Policy, before the link',
-            'Policy, text of the link',
-            'Button',
-            'Fallback',
-            'Text when it was received',
-            'Text when it failed',
-            'Font',
-            'Font size',
-            'Text colour',
-            'Input colour',
-            'Button colour',
-            'Button text colour',
-          ],
-        ],
-        [
-          'the dynamic phone',
-          dynamicPhone,
-          [
-            'Webhook',
-            'Default phone',
-            'Show a text instead of the number',
-            'Size',
-            'Icon style',
-            'Icon colour',
-            'Font',
-            'Shape',
-            'Alignment',
-            'Text colour',
-            'Button colour',
-            'While it loads',
-            'When it failed',
-          ],
-        ],
-        [
-          'the Shopify cart',
-          shopifyCart,
-          [
-            'Product of the shop',
-            'Discount',
-            'Tags',
-            'Shop address',
-            'Query params',
-            'Name',
-            'Price',
-            'Currency',
-            'Button',
-            'Product page',
-            'Layer',
-            'Font',
-            'Font size',
-            'Shape',
-            'Button of the checkout',
-            'Label of the postal code',
-            'While the order is processed',
-          ],
-        ],
-        [
-          'the PrestaShop cart',
-          prestashopCart,
-          [
-            'Product of the shop',
-            'Discount',
-            'Shop address',
-            'Query params',
-            'Name',
-            'Price',
-            'Currency',
-            'Button',
-            'Product page',
-            'Layer',
-            'Link to the cart',
-          ],
-        ],
-      ] as const
-    ).map(([name, definition, fields]) => ({
-      name,
-      // What is common to all definitions is all that is used of it here.
-      definition: definition as unknown as BlockDefinition,
-      fields,
-    })),
-  )('$name has a control for every field', async ({ definition, fields }) => {
-    const { screen } = await mountBlock(blockOf<ConfigShape, unknown>(definition), {
-      integrations,
-      products,
-    });
+        'Webhook',
+        'Review page',
+        'Number of figures',
+        'Figure',
+        'Colour scheme',
+        'Heading',
+        'Label of the title',
+        'Placeholder of the title',
+        'Label of the review',
+        'Placeholder of the review',
+        'Button',
+        'Fallback',
+        'Title when it was received',
+        'Text when it failed',
+        'Font',
+        'Font size',
+        'Alignment',
+        'Button colour',
+      ],
+    ],
+    [
+      'call me',
+      blockOf(callMe),
+      [
+        'Webhook',
+        'Contact page',
+        'Fields',
+        'Label of the name',
+        'Placeholder of the name',
+        'Label of the phone',
+        'Placeholder of the phone',
+        'Message for a wrong phone',
+        'Policy, before the link',
+        'Policy, text of the link',
+        'Button',
+        'Fallback',
+        'Text when it was received',
+        'Text when it failed',
+        'Font',
+        'Font size',
+        'Text colour',
+        'Input colour',
+        'Button colour',
+        'Button text colour',
+      ],
+    ],
+    [
+      'the dynamic phone',
+      blockOf(dynamicPhone),
+      [
+        'Webhook',
+        'Default phone',
+        'Show a text instead of the number',
+        'Size',
+        'Icon style',
+        'Icon colour',
+        'Font',
+        'Shape',
+        'Alignment',
+        'Text colour',
+        'Button colour',
+        'While it loads',
+        'When it failed',
+      ],
+    ],
+    [
+      'the Shopify cart',
+      blockOf(shopifyCart),
+      [
+        'Product of the shop',
+        'Discount',
+        'Tags',
+        'Shop address',
+        'Query params',
+        'Name',
+        'Price',
+        'Currency',
+        'Button',
+        'Product page',
+        'Layer',
+        'Font',
+        'Font size',
+        'Shape',
+        'Button of the checkout',
+        'Label of the postal code',
+        'While the order is processed',
+      ],
+    ],
+    [
+      'the PrestaShop cart',
+      blockOf(prestashopCart),
+      [
+        'Product of the shop',
+        'Discount',
+        'Shop address',
+        'Query params',
+        'Name',
+        'Price',
+        'Currency',
+        'Button',
+        'Product page',
+        'Layer',
+        'Link to the cart',
+      ],
+    ],
+  ])('%s has a control for every field', async (_, block, fields) => {
+    const { screen } = await mountBlock(block, { integrations, products });
     await expect.element(panelOf(screen).getByText('Padding top')).toBeInTheDocument();
     expect(controlNames()).toEqual(expect.arrayContaining([...fields]));
   });
@@ -223,22 +211,21 @@ describe('the panel of', () => {
   });
 
   test.each([
-    { definition: shopifyCart, product: lamp, query: 'lamp', integration: { id: '3', name: 'Harbour shop' } },
     {
-      definition: prestashopCart,
+      before: blockOf(shopifyCart, {}, { name: 'Before', price: 1 }),
+      product: lamp,
+      query: 'lamp',
+      integration: { id: '3', name: 'Harbour shop' },
+    },
+    {
+      before: blockOf(prestashopCart, {}, { name: 'Before', price: 1 }),
       product: mug,
       query: 'mug',
       integration: { id: '4', name: 'Harbour outlet' },
     },
-  ] as const)('a product refreshes $definition.type, and the change is reported', async (given) => {
-    const { product, query, integration } = given;
-    const definition = given.definition as unknown as BlockDefinition;
+  ])('a product refreshes $before.type, and the change is reported', async (given) => {
+    const { before, product, query, integration } = given;
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
-    const before = blockOf<ConfigShape, { name: string; price: number }>(
-      definition as BlockDefinition<ConfigShape, { name: string; price: number }>,
-      {},
-      { name: 'Before', price: 1 },
-    );
     const { screen, blockNow } = await mountBlock(before, { integrations, products, onChange });
     await panelOf(screen).getByRole('button', { name: 'Choose product' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Select a product' });
