@@ -24,7 +24,7 @@ export function IntegrationCards() {
   });
   const listOf = (type: Integration['type_id']) => (
     <Loaded answer={answer}>
-      {({ items }) => <Integrations items={items.filter(({ type_id }) => type_id === type)} />}
+      {({ items }) => <Integrations type={type} items={items.filter(({ type_id }) => type_id === type)} />}
     </Loaded>
   );
   return (
@@ -78,21 +78,23 @@ export function IntegrationCards() {
   );
 }
 
-function Integrations({ items }: { readonly items: readonly Integration[] }) {
+interface IntegrationsProps {
+  readonly type: Integration['type_id'];
+  readonly items: readonly Integration[];
+}
+
+function Integrations({ type, items }: IntegrationsProps) {
   const { t } = useLingui();
+  const Icon = type === 'webhook' ? WebhookIcon : ShoppingBag;
   if (items.length === 0) {
-    return <EmptyState className="x:py-6" icon={<WebhookIcon />} title={t`None added yet`} />;
+    return <EmptyState className="x:py-6" icon={<Icon />} title={t`None added yet`} />;
   }
   return (
     <ul className="x:-mx-2 x:flex x:flex-col">
       {items.map((integration) => (
         <li key={integration.id}>
           <IntegrationLink integration={integration}>
-            {integration.type_id === 'webhook' ? (
-              <WebhookIcon size={16} aria-hidden className="x:shrink-0 x:text-muted" />
-            ) : (
-              <ShoppingBag size={16} aria-hidden className="x:shrink-0 x:text-muted" />
-            )}
+            <Icon size={16} aria-hidden className="x:shrink-0 x:text-muted" />
             <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
               <span className="x:truncate x:text-13 x:font-medium">{integration.name}</span>
               <span className="x:truncate x:text-12 x:text-muted">{integration.config.hostUrl}</span>
