@@ -21,6 +21,8 @@ type Scores = Record<(typeof categories)[number], number>;
 interface Measured {
   readonly name: string;
   readonly scores: Scores;
+  /** How fast the machine was meanwhile, by Lighthouse's own measure: a desktop computer has 1,500 and more. */
+  readonly machine: number;
   /** What cost points, by the audits' own words. */
   readonly faults: readonly string[];
 }
@@ -43,7 +45,8 @@ async function firstRow(page: Page, address: string): Promise<string> {
   return new URL(href ?? '', address).href;
 }
 
-async function measure(name: string, address: string, port: number): Promise<Measured> {
+/** Undefined where the browser was too busy to record what Lighthouse needs. */
+async function measure(name: string, address: string, port: number): Promise<Measured | undefined> {
   const run = await lighthouse(
     address,
     // The session stays: it is what is looked at.
@@ -52,12 +55,16 @@ async function measure(name: string, address: string, port: number): Promise<Mea
   );
   if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
   const { lhr } = run;
-  if (lhr.runtimeError !== undefined) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  if (lhr.runtimeError !== undefined) {
+    console.error(`${name}: ${lhr.runtimeError.message}`);
+    return undefined;
+  }
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
     throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
   const score = (category: keyof Scores) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
     name,
+    machine: Math.round(lhr.environment.benchmarkIndex),
     scores: {
       performance: score('performance'),
       accessibility: score('accessibility'),
@@ -75,11 +82,12 @@ const lowest = ({ scores }: Measured) => Math.min(...Object.values(scores));
 
 /** Tries again where a score is too low, since others use the machine too; keeps the best. */
 async function measureSome(name: string, address: string, port: number): Promise<Measured> {
-  let best = await measure(name, address, port);
-  for (let tried = 1; tried < tries && lowest(best) < limit; tried += 1) {
-    const again = await measure(name, address, port);
-    if (lowest(again) > lowest(best)) best = again;
+  let best: Measured | undefined;
+  for (let tried = 0; tried < tries && (best === undefined || lowest(best) < limit); tried += 1) {
+    const measured = await measure(name, address, port);
+    if (measured !== undefined && (best === undefined || lowest(measured) > lowest(best))) best = measured;
   }
+  if (best === undefined) throw new Error(`Lighthouse could not measure ${address}.`);
   return best;
 }
 
@@ -113,7 +121,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'x-lighthouse-'));
 const system = await startSystem({ dataFolder, demo: true });
 try {
   const pages = await measurePages(system.url);
-  console.table(Object.fromEntries(pages.map(({ name, scores }) => [name, scores])));
+  console.table(Object.fromEntries(pages.map(({ name, scores, machine }) => [name, { ...scores, machine }])));
   for (const page of pages.filter((measured) => lowest(measured) < limit)) {
     console.error(`${page.name} is under ${String(limit)}:\n  ${page.faults.join('\n  ')}`);
     process.exitCode = 1;
