@@ -23,7 +23,8 @@ await build({
   dts: false,
   clean: true,
   silent: true,
-  noExternal: [/^@x\//u],
+  // Loading drizzle module by module takes 200 MB for a moment, which would hide what the import takes.
+  noExternal: [/^@x\//u, /^drizzle-orm/u],
   skipNodeModulesBundle: true,
   esbuildOptions(options) {
     options.conditions = ['@x/source', 'module', 'node'];
