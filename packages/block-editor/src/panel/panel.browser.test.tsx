@@ -1,7 +1,6 @@
-import { compile, coreBlocks, parseDocument } from '@x/email-compiler';
+import { coreBlocks, parseDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { newsletter } from '../testing/messages.js';
 import { mountEditor, surfaceOf } from '../testing/mount.js';
 import { typeInOneBurst } from '../testing/one-burst.js';
 
@@ -40,21 +39,6 @@ describe('the side panel', () => {
       ok: true,
       value: { diagnostics: [] },
     });
-  });
-
-  test('a picture that is decoration needs no alternative text, unless it is a link', async () => {
-    const { screen, handle, documentNow } = await mountEditor({ defaultDocument: newsletter('data:,') });
-    handle().select('bpicture');
-    const alternative = screen.getByRole('textbox', { name: 'Alternative text' });
-    await screen.getByRole('switch', { name: 'Decorative' }).click();
-    await expect.element(alternative).not.toBeInTheDocument();
-    const written = () =>
-      compile(documentNow(), { blocks: coreBlocks }).html.match(/<img [^>]*alt="([^"]*)"/)?.[1];
-    expect(written()).toBe('');
-    await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com');
-    await expect.element(alternative).toHaveValue('The harbour at sunset');
-    await expect.element(screen.getByRole('switch', { name: 'Decorative' })).not.toBeInTheDocument();
-    expect(written()).toBe('The harbour at sunset');
   });
 
   test('colours, shape, alignment, font, link and a switch of the button', async () => {
