@@ -106,7 +106,7 @@ test('what happened to a contact is told, the newest first, page by page', async
   expect(second.items.map(({ kind }) => kind)).toEqual(['amp_event', 'opened', 'sent']);
 });
 
-test('an address that bounced says so, in every project entry of its own', async () => {
+test('an address that bounced says so, and counts as sent nowhere', async () => {
   const id = await importOne('gone@example.com');
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
   await asSystem(application.services.database, (database) =>

@@ -225,7 +225,7 @@ test('an address that is suppressed stays so', async () => {
   expect(items).toMatchObject([{ email: 'Gone@Example.com', suppressed: true }]);
 });
 
-test('what was refused is downloaded by a link that nobody can change', async () => {
+test('what was refused is downloaded by a link that ends, and not by one that was altered', async () => {
   const done = await importer.importAll(
     await importer.createAudience(),
     'email\nada@example.com\n=HYPERLINK("x")\nnobody\n',
