@@ -32,7 +32,12 @@ export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Tim
 }
 
 /** Without what is empty: it would stand in the address. */
-function withoutEmpty({ actor, action, from, to }: Record<keyof AuditFilter, string | undefined>): AuditFilter {
+function withoutEmpty({
+  actor,
+  action,
+  from,
+  to,
+}: Record<keyof AuditFilter, string | undefined>): AuditFilter {
   return {
     ...(actor ? { actor } : {}),
     ...(action ? { action } : {}),
