@@ -7,7 +7,8 @@ import { reactPlugins } from './tools/react-plugins.ts';
 
 /** Sources of our own packages are read as they are: no build stands between a change and its test. */
 const conditions = ['@x/source', 'module', 'browser', 'development|production'];
-const nodeConditions = ['@x/source', 'module', 'node', 'development|production'];
+// Without `module`, which Node does not know: what packages keep there for bundlers need not run in it.
+const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
 
