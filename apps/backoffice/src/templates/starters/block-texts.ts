@@ -1,0 +1,103 @@
+/** What the interactive blocks say, in each language, where a starter says nothing of its own. */
+
+export const cartTexts = {
+  en: {
+    remove: 'Remove',
+    shipping: 'Shipping address',
+    firstName: 'First name',
+    lastName: 'Last name',
+    address: 'Address',
+    zip: 'Postal code',
+    city: 'City',
+    province: 'Province',
+    phone: 'Phone',
+    confirmShipping: 'Confirm address',
+    back: 'Back',
+    quantity: 'Quantity',
+    summary: 'Your order',
+    checkout: 'Checkout',
+    payNow: 'Pay now',
+    submitting: 'We are preparing your order …',
+    success: 'Your order is ready. One thing is left: the payment.',
+    failure: 'We could not take your order here. You can place it on our website.',
+    goToShop: 'Go to the website',
+  },
+  es: {
+    remove: 'Quitar',
+    shipping: 'Dirección de envío',
+    firstName: 'Nombre',
+    lastName: 'Apellidos',
+    address: 'Dirección',
+    zip: 'Código postal',
+    city: 'Ciudad',
+    province: 'Provincia',
+    phone: 'Teléfono',
+    confirmShipping: 'Confirmar la dirección',
+    back: 'Volver',
+    quantity: 'Cantidad',
+    summary: 'Tu pedido',
+    checkout: 'Tramitar el pedido',
+    payNow: 'Pagar ahora',
+    submitting: 'Estamos preparando tu pedido…',
+    success: 'Tu pedido está listo. Solo falta el pago.',
+    failure: 'No hemos podido tramitar aquí tu pedido. Puedes hacerlo en nuestra web.',
+    goToShop: 'Ir a la web',
+  },
+} as const;
+
+export const callMeTexts = {
+  en: {
+    nameLabel: 'Name',
+    namePlaceholder: 'Your name',
+    phoneLabel: 'Phone',
+    phonePlaceholder: 'Your number',
+    phoneValidation: 'Enter a phone number in digits.',
+    policyStart: 'I have read and accept the',
+    policyEnd: 'privacy policy',
+    submit: 'Call me',
+    success: 'Thank you. We will call you within one working day.',
+    failure: 'That did not work. Please try again in a while.',
+  },
+  es: {
+    nameLabel: 'Nombre',
+    namePlaceholder: 'Tu nombre',
+    phoneLabel: 'Teléfono',
+    phonePlaceholder: 'Tu número',
+    phoneValidation: 'Escribe un número de teléfono con cifras.',
+    policyStart: 'He leído y acepto la',
+    policyEnd: 'política de privacidad',
+    submit: 'Llámame',
+    success: 'Gracias. Te llamaremos en un día laborable.',
+    failure: 'No ha funcionado. Vuelve a intentarlo dentro de un rato.',
+  },
+} as const;
+
+export const phoneTexts = {
+  en: { loading: 'One moment …', failure: 'No number could be loaded.' },
+  es: { loading: 'Un momento…', failure: 'No se ha podido cargar el número.' },
+} as const;
+
+export const reviewTexts = {
+  en: {
+    titleLabel: 'Title',
+    titlePlaceholder: 'In a few words',
+    reviewLabel: 'Review',
+    reviewPlaceholder: 'What was good, and what was not?',
+    submit: 'Send review',
+    successTitle: 'Thank you!',
+    success: 'Your review is on its way to us.',
+    failureTitle: 'That did not work',
+    failure: 'We could not receive your review. Please try again in a while.',
+  },
+  es: {
+    titleLabel: 'Título',
+    titlePlaceholder: 'En pocas palabras',
+    reviewLabel: 'Opinión',
+    reviewPlaceholder: '¿Qué estuvo bien y qué no?',
+    submit: 'Enviar opinión',
+    successTitle: '¡Gracias!',
+    success: 'Tu opinión está en camino.',
+    failureTitle: 'No ha funcionado',
+    failure: 'No hemos podido recibir tu opinión. Vuelve a intentarlo dentro de un rato.',
+  },
+} as const;

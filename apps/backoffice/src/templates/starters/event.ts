@@ -1,0 +1,157 @@
+import { callMe } from '@x/amp-runtime-blocks';
+import { callMeTexts } from './block-texts.js';
+import { exampleLink } from './composer.js';
+import type { PictureName } from './pictures/pictures.ts';
+import { defineStarter, type Worded } from './starter.js';
+
+const en = {
+  preheader: 'One evening, three stories, and a seat with your name on it.',
+  hero: 'A speaker on a lit stage in front of a city at night',
+  kicker: 'INVITATION',
+  title: 'Night of Stories',
+  lead: 'Dear {{first_name|guest}}, once a year we put out the screens and listen. We would love to have you there.',
+  reserve: 'Reserve my seat',
+  facts: [
+    ['WHEN', 'Friday 11 December', '19:30, doors at 19:00'],
+    ['WHERE', 'Teatro Norte', '5 Harbour Square'],
+    ['HOW MUCH', 'Free of charge', '120 seats'],
+  ],
+  voices: 'Three voices, one stage',
+  speakers: [
+    ['Amara Diallo', 'on the boat her father built'],
+    ['Clara Vidal', 'on a year without a map'],
+    ['Bruno Sáez', 'on forty winters at the lighthouse'],
+  ],
+  programme: 'The evening',
+  hours: [
+    ['19:30', '**Welcome**, with a glass in your hand'],
+    ['20:00', '**Three stories**, twenty minutes each'],
+    ['21:15', '**Music and supper** in the foyer'],
+  ],
+  callTitle: 'Would you rather talk to us?',
+  call: 'Leave your number, and we call you: for a group, for a wheelchair, for any question.',
+  fallback: 'Ask for a call',
+  footer: [
+    'Teatro Norte · 5 Harbour Square, 48001 Bilbao',
+    'You receive this because you came to one of our evenings. [Unsubscribe](%%unsubscribe_url%%)',
+  ],
+} as const;
+
+type Words = Worded<typeof en>;
+
+const es: Words = {
+  preheader: 'Una noche, tres historias y una butaca con tu nombre.',
+  hero: 'Una oradora en un escenario iluminado ante una ciudad de noche',
+  kicker: 'INVITACIÓN',
+  title: 'Noche de historias',
+  lead: 'Hola, {{first_name|invitado}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
+  reserve: 'Reservar mi butaca',
+  facts: [
+    ['CUÁNDO', 'Viernes 11 de diciembre', '19:30 h, puertas a las 19:00'],
+    ['DÓNDE', 'En el Teatro Norte', 'Plaza del Puerto 5'],
+    ['CUÁNTO', 'Entrada libre', '120 butacas'],
+  ],
+  voices: 'Tres voces, un escenario',
+  speakers: [
+    ['Amara Diallo', 'sobre la barca que hizo su padre'],
+    ['Clara Vidal', 'sobre un año sin mapa'],
+    ['Bruno Sáez', 'sobre cuarenta inviernos en el faro'],
+  ],
+  programme: 'La noche',
+  hours: [
+    ['19:30', '**Bienvenida**, con una copa en la mano'],
+    ['20:00', '**Tres historias** de veinte minutos'],
+    ['21:15', '**Música y cena** en el vestíbulo'],
+  ],
+  callTitle: '¿Prefieres hablar con nosotros?',
+  call: 'Déjanos tu número y te llamamos: por un grupo, por una silla de ruedas, por cualquier duda.',
+  fallback: 'Pide que te llamemos',
+  footer: [
+    'Teatro Norte · Plaza del Puerto 5, 48001 Bilbao',
+    'Recibes este mensaje porque viniste a una de nuestras noches. [Darse de baja](%%unsubscribe_url%%)',
+  ],
+};
+
+const night = '#14213d';
+const portraits: readonly PictureName[] = ['speakerOne', 'speakerTwo', 'speakerThree'];
+
+export const event = defineStarter<Words>({
+  id: 'event',
+  look: {
+    colors: {
+      backdrop: '#e8e6e1',
+      canvas: '#fffdf8',
+      ink: night,
+      muted: '#55596a',
+      accent: '#a83a26',
+      onAccent: '#ffffff',
+      soft: '#fdf0d5',
+      line: '#ddd6c6',
+    },
+    fonts: { heading: 'Playfair Display', text: 'Work Sans' },
+    shape: 'round',
+  },
+  words: { en, es },
+  rows: (words, { look, block, title, text, picture, button, columns, rule, space, footer }, language) => {
+    const { accent, muted, soft, ink } = look.colors;
+    return [
+      picture('eventHero', 600, 320, words.hero, { wide: true, on: night }),
+      text(`**${words.kicker}**`, { size: 14, align: 'center', color: '#f6c667', on: night, top: 36 }),
+      title(words.title, 1, { size: 42, align: 'center', color: '#ffffff', on: night, top: 8 }),
+      text(words.lead, { size: 17, align: 'center', color: '#e6e9f2', on: night, top: 14 }),
+      button(words.reserve, { on: night, top: 28, bottom: 48, color: '#f6c667', text: night }),
+      columns(
+        words.facts.map(([what, main, more]) => [
+          text(`**${what}**`, { size: 13, align: 'center', color: accent }),
+          text(`**${main}**`, { size: 17, align: 'center', top: 4 }),
+          text(more, { size: 15, align: 'center', color: muted, bottom: 12 }),
+        ]),
+        { spans: [4, 4, 4], top: 36, bottom: 24 },
+      ),
+      rule(),
+      title(words.voices, 2, { size: 28, align: 'center', top: 40, bottom: 20 }),
+      columns(
+        words.speakers.map(([name, about], index) => [
+          picture(portraits[index] ?? 'speakerOne', 110, 110, ''),
+          text(`**${name}**`, { size: 17, align: 'center', top: 14 }),
+          text(about, { size: 15, align: 'center', color: muted, bottom: 16 }),
+        ]),
+        { spans: [4, 4, 4], bottom: 28 },
+      ),
+      rule(),
+      title(words.programme, 2, { size: 28, top: 40, bottom: 16 }),
+      ...words.hours.map(([hour, what]) =>
+        columns([[text(`**${hour}**`, { size: 17, color: accent })], [text(what, { size: 17 })]], {
+          spans: [2, 10],
+          top: 8,
+          bottom: 8,
+        }),
+      ),
+      space(40),
+      title(words.callTitle, 2, { size: 26, align: 'center', top: 44, on: soft }),
+      text(words.call, { align: 'center', top: 10, on: soft, color: ink }),
+      block(
+        callMe,
+        {
+          colors: {
+            blockBackground: soft,
+            inputColor: '#ffffff',
+            text: ink,
+            buttonBackground: accent,
+            buttonText: '#ffffff',
+          },
+          padding: { top: 24, bottom: 44 },
+          fontFamily: look.fonts.text,
+          fieldsConfig: {
+            name: { show: true, required: false },
+            phone: { required: true, regexp: '[+]?[0-9 ]{6,18}' },
+            policy: { show: true, required: true, link: `${exampleLink}/privacy` },
+          },
+          link: `${exampleLink}/call`,
+        },
+        { ...callMeTexts[language], fallback: words.fallback },
+      ),
+      footer(words.footer),
+    ];
+  },
+});

@@ -1,0 +1,138 @@
+import { exampleLink } from './composer.js';
+import { defineStarter, type Worded } from './starter.js';
+
+const en = {
+  preheader: 'Meet Lumen, the desk lamp that follows your day.',
+  online: `[See it online](${exampleLink})`,
+  kicker: 'NEW',
+  title: 'Light that follows your day',
+  lead: 'Lumen is bright when you think, warm when you rest, and off when you leave.',
+  hero: 'A violet desk lamp lights three books on a desk at night',
+  order: 'Order yours',
+  features: [
+    [
+      'From morning to night',
+      'Lumen knows the hour and goes from cool daylight to candle warmth by itself.',
+      'An arc from day to night above a dial',
+    ],
+    [
+      'Made to be made again',
+      'Recycled aluminium, four screws, no glue. Every part can be replaced.',
+      'Three arrows around a leaf',
+    ],
+  ],
+  facts: [
+    ['12 hours', 'on one charge'],
+    ['97 %', 'true colours'],
+    ['10 years', 'of guarantee'],
+  ],
+  offerTitle: 'From 4 December, for 129 €',
+  offer: 'Order before, and we engrave your name for free.',
+  offerButton: 'Reserve one',
+  footer: [
+    'Lumen Studio · 8 Workshop Road, 08003 Barcelona',
+    'You receive this because you asked for news from Lumen. [Unsubscribe](%%unsubscribe_url%%)',
+  ],
+} as const;
+
+type Words = Worded<typeof en>;
+
+const es: Words = {
+  preheader: 'Te presentamos Lumen, el flexo que sigue tu día.',
+  online: `[Ver en la web](${exampleLink})`,
+  kicker: 'NUEVO',
+  title: 'Una luz que sigue tu día',
+  lead: 'Lumen brilla cuando piensas, se vuelve cálida cuando descansas y se apaga cuando te vas.',
+  hero: 'Un flexo violeta ilumina tres libros sobre una mesa de noche',
+  order: 'Pide la tuya',
+  features: [
+    [
+      'De la mañana a la noche',
+      'Lumen conoce la hora y pasa por sí sola de la luz del día a la calidez de una vela.',
+      'Un arco del día a la noche sobre un regulador',
+    ],
+    [
+      'Hecha para rehacerse',
+      'Aluminio reciclado, cuatro tornillos y nada de pegamento. Cada pieza se puede cambiar.',
+      'Tres flechas alrededor de una hoja',
+    ],
+  ],
+  facts: [
+    ['12 horas', 'con una carga'],
+    ['97 %', 'de color fiel'],
+    ['10 años', 'de garantía'],
+  ],
+  offerTitle: 'Desde el 4 de diciembre, por 129 €',
+  offer: 'Pídela antes y grabamos tu nombre gratis.',
+  offerButton: 'Reserva una',
+  footer: [
+    'Lumen Studio · Camino del Taller 8, 08003 Barcelona',
+    'Recibes este mensaje porque pediste novedades de Lumen. [Darse de baja](%%unsubscribe_url%%)',
+  ],
+};
+
+const night = '#1b1640';
+
+export const launch = defineStarter<Words>({
+  id: 'launch',
+  look: {
+    colors: {
+      backdrop: '#e9e6f7',
+      canvas: '#ffffff',
+      ink: night,
+      muted: '#57536f',
+      accent: '#5236e0',
+      onAccent: '#ffffff',
+      soft: '#f2f0fd',
+      line: '#dcd7f5',
+    },
+    fonts: { heading: 'Work Sans', text: 'Work Sans' },
+    shape: 'round',
+  },
+  words: { en, es },
+  rows: (words, { look, title, text, picture, button, columns, rule, networks, footer }) => {
+    const [dial, again] = words.features;
+    const feature = ([name, what]: readonly [string, string, string]) => [
+      title(name, 2, { size: 22 }),
+      text(what, { top: 10, color: look.colors.muted }),
+    ];
+    return [
+      columns(
+        [
+          [text('**Lumen**', { size: 20 })],
+          [text(words.online, { size: 14, align: 'right', color: look.colors.muted })],
+        ],
+        { spans: [6, 6], top: 24, bottom: 24, valign: 'middle' },
+      ),
+      text(`**${words.kicker}**`, { size: 14, align: 'center', top: 52, on: night, color: '#ffd98a' }),
+      title(words.title, 1, { size: 40, align: 'center', top: 10, on: night, color: '#ffffff' }),
+      text(words.lead, { size: 17, align: 'center', top: 14, bottom: 28, on: night, color: '#e4e0ff' }),
+      button(words.order, { on: night, color: '#ffd98a', text: night, bottom: 28 }),
+      picture('launchHero', 600, 320, words.hero, { wide: true, on: night }),
+      columns([[picture('dayDial', 248, 190, dial[2])], feature(dial)], {
+        spans: [6, 6],
+        top: 52,
+        valign: 'middle',
+      }),
+      columns([[picture('secondLife', 248, 190, again[2])], feature(again)], {
+        spans: [6, 6],
+        top: 36,
+        bottom: 48,
+        valign: 'middle',
+      }),
+      rule(),
+      columns(
+        words.facts.map(([figure, of]) => [
+          text(`**${figure}**`, { size: 28, align: 'center', color: look.colors.accent }),
+          text(of, { size: 15, align: 'center', color: look.colors.muted, bottom: 8 }),
+        ]),
+        { spans: [4, 4, 4], top: 36, bottom: 32 },
+      ),
+      title(words.offerTitle, 2, { size: 24, align: 'center', top: 44, on: look.colors.soft }),
+      text(words.offer, { align: 'center', top: 10, on: look.colors.soft, color: look.colors.muted }),
+      button(words.offerButton, { top: 24, bottom: 44, on: look.colors.soft }),
+      networks(['instagram', 'youtube', 'linkedin'], { top: 36, bottom: 36, color: night }),
+      footer(words.footer),
+    ];
+  },
+});

@@ -1,0 +1,156 @@
+import { exampleLink } from './composer.js';
+import { defineStarter, type Worded } from './starter.js';
+
+const en = {
+  preheader: 'Slow breakfasts, an old bridge, and what to read this week.',
+  issue: 'Issue 24 · Sunday, 22 November',
+  name: 'The Sunday Page',
+  hero: 'A breakfast table from above: croissant, coffee and a newspaper',
+  lead: [
+    'In praise of the slow breakfast',
+    'We asked twelve bakers what they eat before the shop opens. Nobody said toast, and everybody said: sit down.',
+    `[Read the story](${exampleLink}/breakfast)`,
+  ],
+  stories: [
+    [
+      'The bridge that would not fall',
+      'Five floods, two wars and one stubborn mason: three hundred years above the river.',
+      `[Read more](${exampleLink}/bridge)`,
+      'A stone bridge of three arches',
+    ],
+    [
+      'A bookshop with one shelf',
+      'It sells ten books a month, always the same one to everybody. It is never empty.',
+      `[Read more](${exampleLink}/bookshop)`,
+      'Two shelves with colourful books',
+    ],
+  ],
+  quote: '“A newsletter is a letter first. Write it to one person.”',
+  by: 'Inés Prado, editor',
+  kitchen: [
+    'In the kitchen',
+    `**Pears, in three ways.** Raw with cheese, baked with honey, or in a salad that saves a Monday. [To the recipes](${exampleLink}/pears)`,
+    'A green pear',
+  ],
+  outside: [
+    'Outside',
+    `**Two days above the clouds.** A hut, a good stove and the quietest path of the range. [Plan the walk](${exampleLink}/walk)`,
+    'Two mountains under a low sun',
+  ],
+  brief: 'In brief',
+  briefs: [
+    `The museum stays open until ten on Thursdays. [Opening hours](${exampleLink}/museum)`,
+    `Seeds are exchanged on the main square on the 29th. [How it works](${exampleLink}/seeds)`,
+    `Our readers' photographs of the first frost. [See them](${exampleLink}/frost)`,
+  ],
+  footer: [
+    'The Sunday Page · 3 Press Lane, 41004 Seville',
+    'You receive this because you subscribed to our newsletter. [Unsubscribe](%%unsubscribe_url%%)',
+  ],
+} as const;
+
+type Words = Worded<typeof en>;
+
+const es: Words = {
+  preheader: 'Desayunos lentos, un puente viejo y qué leer esta semana.',
+  issue: 'Número 24 · Domingo, 22 de noviembre',
+  name: 'La Página del Domingo',
+  hero: 'Una mesa de desayuno desde arriba: cruasán, café y un periódico',
+  lead: [
+    'Elogio del desayuno lento',
+    'Preguntamos a doce panaderos qué desayunan antes de abrir. Nadie dijo tostadas, y todos dijeron: siéntate.',
+    `[Leer el reportaje](${exampleLink}/desayuno)`,
+  ],
+  stories: [
+    [
+      'El puente que no quiso caer',
+      'Cinco riadas, dos guerras y un cantero testarudo: trescientos años sobre el río.',
+      `[Leer más](${exampleLink}/puente)`,
+      'Un puente de piedra con tres arcos',
+    ],
+    [
+      'Una librería de un solo estante',
+      'Vende diez libros al mes, el mismo para todo el mundo. Nunca está vacía.',
+      `[Leer más](${exampleLink}/libreria)`,
+      'Dos estantes con libros de colores',
+    ],
+  ],
+  quote: '«Un boletín es ante todo una carta. Escríbelo para una persona».',
+  by: 'Inés Prado, directora',
+  kitchen: [
+    'En la cocina',
+    `**Peras de tres maneras.** Crudas con queso, al horno con miel o en una ensalada que salva los lunes. [Ver las recetas](${exampleLink}/peras)`,
+    'Una pera verde',
+  ],
+  outside: [
+    'Al aire libre',
+    `**Dos días sobre las nubes.** Un refugio, una buena estufa y el sendero más tranquilo de la sierra. [Prepara la ruta](${exampleLink}/ruta)`,
+    'Dos montañas bajo un sol bajo',
+  ],
+  brief: 'Breves',
+  briefs: [
+    `El museo abre los jueves hasta las diez. [Consulta el horario](${exampleLink}/museo)`,
+    `El día 29 se intercambian semillas en la plaza Mayor. [Cómo funciona](${exampleLink}/semillas)`,
+    `Las fotos de la primera helada de nuestros lectores. [Ver todas](${exampleLink}/helada)`,
+  ],
+  footer: [
+    'La Página del Domingo · Callejón de la Prensa 3, 41004 Sevilla',
+    'Recibes este mensaje porque te suscribiste a nuestro boletín. [Darse de baja](%%unsubscribe_url%%)',
+  ],
+};
+
+export const newsletter = defineStarter<Words>({
+  id: 'newsletter',
+  look: {
+    colors: {
+      backdrop: '#ebe4d8',
+      canvas: '#fdfaf4',
+      ink: '#22201d',
+      muted: '#5f594f',
+      accent: '#a8241c',
+      onAccent: '#ffffff',
+      soft: '#f4eddf',
+      line: '#cfc5b3',
+    },
+    fonts: { heading: 'Playfair Display', text: 'Open Sans' },
+    shape: 'square',
+  },
+  words: { en, es },
+  rows: (words, { look, title, text, list, picture, columns, rule, networks, footer }) => {
+    const { ink, muted, soft } = look.colors;
+    const small = { size: 15, color: muted } as const;
+    return [
+      text(words.issue, { size: 14, align: 'center', color: muted, top: 28, bottom: 8 }),
+      title(words.name, 1, { size: 42, align: 'center', bottom: 16 }),
+      rule({ style: 'double', thickness: 4, color: ink }),
+      picture('newsletterLead', 520, 290, words.hero, { top: 28, link: `${exampleLink}/1` }),
+      title(words.lead[0], 2, { size: 30, top: 24 }),
+      text([words.lead[1], words.lead[2]], { size: 17, top: 10, bottom: 36 }),
+      rule(),
+      columns(
+        words.stories.map(([name, what, more, alt], index) => [
+          picture(index === 0 ? 'bridge' : 'bookshop', 248, 165, alt, { top: 8 }),
+          title(name, 3, { size: 20, top: 16 }),
+          text([what, more], { ...small, top: 8, bottom: 8 }),
+        ]),
+        { spans: [6, 6], top: 28, bottom: 32 },
+      ),
+      text(words.quote, { size: 24, align: 'center', font: 'Playfair Display', top: 40, on: soft }),
+      text(words.by, { size: 14, align: 'center', color: muted, top: 12, bottom: 40, on: soft }),
+      ...[words.kitchen, words.outside].map(([name, what, alt], index) =>
+        columns(
+          [
+            [picture(index === 0 ? 'pear' : 'peaks', 157, 120, alt, { align: 'left', top: 6, bottom: 10 })],
+            [title(name, 3, { size: 20 }), text(what, { ...small, top: 6 })],
+          ],
+          { spans: [4, 8], top: index === 0 ? 36 : 20 },
+        ),
+      ),
+      rule({ top: 36 }),
+      title(words.brief, 2, { size: 24, top: 28 }),
+      list(words.briefs, { size: 16, top: 10, bottom: 32 }),
+      networks(['instagram', 'twitter', 'facebook'], { color: ink, bottom: 36 }),
+      footer(words.footer),
+    ];
+  },
+});

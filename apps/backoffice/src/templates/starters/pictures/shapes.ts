@@ -1,0 +1,81 @@
+/** A drawing: its size as it is shown, px, and the SVG inside of that size. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: string;
+}
+
+export function picture(width: number, height: number, ...shapes: readonly string[]): Picture {
+  return { width, height, shapes: shapes.join('') };
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, opacity = 1): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+export function ring(x: number, y: number, radius: number, stroke: string, width: number): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+}
+
+export function ellipse(x: number, y: number, across: number, down: number, fill: string): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" fill="${fill}"/>`;
+}
+
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  corner = 0,
+  opacity = 1,
+): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+export function area(path: string, fill: string, opacity = 1): string {
+  return `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+export function line(path: string, stroke: string, width: number, opacity = 1): string {
+  return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
+}
+
+/** Shapes moved to a place, then scaled and turned around it. */
+export function placed(
+  x: number,
+  y: number,
+  scale: number,
+  degrees: number,
+  ...shapes: readonly string[]
+): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${degrees})">${shapes.join('')}</g>`;
+}
+
+/** A star of five points around the origin, 20 px from its middle to a point. */
+export function star(fill: string): string {
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = (Math.PI / 5) * index - Math.PI / 2;
+    const radius = index % 2 === 0 ? 20 : 9;
+    return `${(Math.cos(angle) * radius).toFixed(1)},${(Math.sin(angle) * radius).toFixed(1)}`;
+  });
+  return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="3" stroke-linejoin="round"/>`;
+}
+
+/** A leaf that stands on the origin, 60 px high, with a rib where that has a colour. */
+export function leaf(fill: string, rib?: string): string {
+  const blade = area('M0 0C-26 -16 -24 -44 0 -60C24 -44 26 -16 0 0Z', fill);
+  return rib === undefined ? blade + line('M0 8V0', fill, 3) : blade + line('M0 8V-46', rib, 2.4);
+}
+
+/** A branch that stands on the origin, 150 px high, with pairs of leaves. */
+export function branch(stem: string, leaves: string): string {
+  const pairs = [-40, -78, -114].map(
+    (y, index) =>
+      placed(0, y, 0.62 - index * 0.08, 52, leaf(leaves, stem)) +
+      placed(0, y - 8, 0.62 - index * 0.08, -52, leaf(leaves, stem)),
+  );
+  return (
+    line('M0 0C4 -50 -4 -90 0 -138', stem, 3) + pairs.join('') + placed(0, -126, 0.5, 0, leaf(leaves, stem))
+  );
+}

@@ -1,0 +1,118 @@
+import { dynamicPhone, review } from '@x/amp-runtime-blocks';
+import { phoneTexts, reviewTexts } from './block-texts.js';
+import { exampleLink } from './composer.js';
+import { defineStarter, type Worded } from './starter.js';
+
+const en = {
+  preheader: 'Two minutes for you, a great help for us.',
+  hero: 'Stars and hearts rise out of an open parcel',
+  title: 'How do you like it, {{first_name|friend}}?',
+  lead: 'Your parcel has been with you for a week now. Tell us honestly what you think: others choose by it, and we learn from it.',
+  heading: 'How many stars is it worth?',
+  fallback: 'Write a review',
+  reasons: [
+    ['Two minutes', 'It takes no longer than the kettle does.'],
+    ['Both sides count', 'We publish praise and criticism alike.'],
+    ['A thank-you', 'You get 5 € off your next order.'],
+  ],
+  helpTitle: 'Is something not right?',
+  help: 'Then please do not wait for a review. Call us, and we put it right.',
+  phone: '+1 202 555 0143',
+  call: 'Call us',
+  footer: [
+    'Menta Home · 40 Market Street, 46002 Valencia',
+    'You receive this because you ordered at Menta Home. [Unsubscribe](%%unsubscribe_url%%)',
+  ],
+} as const;
+
+type Words = Worded<typeof en>;
+
+const es: Words = {
+  preheader: 'Dos minutos para ti, una gran ayuda para nosotros.',
+  hero: 'Estrellas y corazones salen de un paquete abierto',
+  title: '¿Qué te ha parecido, {{first_name|amigo}}?',
+  lead: 'Hace una semana que tienes tu paquete. Dinos con sinceridad qué te parece: a otros les ayuda a elegir y a nosotros a mejorar.',
+  heading: '¿Cuántas estrellas merece?',
+  fallback: 'Escribir una opinión',
+  reasons: [
+    ['Dos minutos', 'No tarda más que el agua en hervir.'],
+    ['Lo bueno y lo malo', 'Publicamos los elogios y también las críticas.'],
+    ['Te lo agradecemos', 'Te llevas 5 € para tu próximo pedido.'],
+  ],
+  helpTitle: '¿Algo no está bien?',
+  help: 'Entonces no esperes a la opinión. Llámanos y lo arreglamos.',
+  phone: '+34 600 000 000',
+  call: 'Llámanos',
+  footer: [
+    'Menta Home · Calle del Mercado 40, 46002 Valencia',
+    'Recibes este mensaje porque compraste en Menta Home. [Darse de baja](%%unsubscribe_url%%)',
+  ],
+};
+
+const mint = '#d5ece7';
+
+export const reviewRequest = defineStarter<Words>({
+  id: 'review',
+  look: {
+    colors: {
+      backdrop: '#eaf4f1',
+      canvas: '#ffffff',
+      ink: '#16302f',
+      muted: '#516462',
+      accent: '#0f6060',
+      onAccent: '#ffffff',
+      soft: '#fff4e6',
+      line: '#cfe3de',
+    },
+    fonts: { heading: 'Arial', text: 'Arial' },
+    shape: 'round',
+  },
+  words: { en, es },
+  rows: (words, { look, block, title, text, picture, columns, rule, networks, footer }, language) => {
+    const { accent, muted, ink, soft, onAccent } = look.colors;
+    return [
+      text('**Menta Home**', { size: 20, align: 'center', color: accent, top: 28, bottom: 24, on: mint }),
+      picture('reviewHero', 600, 260, words.hero, { wide: true, on: mint }),
+      title(words.title, 1, { size: 34, align: 'center', top: 44 }),
+      text(words.lead, { size: 17, align: 'center', top: 14, bottom: 36, color: muted }),
+      block(
+        review,
+        {
+          colors: { blockBackground: soft, text: ink, button: accent, buttonText: onAccent },
+          padding: { top: 36, bottom: 40 },
+          fontFamily: look.fonts.text,
+          fontSize: 18,
+          rating: 5,
+          iconFigure: 'star',
+          colorScheme: 'color',
+          link: `${exampleLink}/review`,
+          alignment: 'center',
+        },
+        { ...reviewTexts[language], heading: words.heading, fallback: words.fallback },
+      ),
+      columns(
+        words.reasons.map(([name, what]) => [
+          text(`**${name}**`, { size: 17, align: 'center', color: accent }),
+          text(what, { size: 15, align: 'center', color: muted, top: 4, bottom: 12 }),
+        ]),
+        { spans: [4, 4, 4], top: 40, bottom: 28 },
+      ),
+      rule(),
+      title(words.helpTitle, 2, { size: 22, align: 'center', top: 36 }),
+      text(words.help, { align: 'center', top: 8, color: muted }),
+      block(
+        dynamicPhone,
+        {
+          colors: { blockBackground: 'transparent', text: accent, button: '#e3f1ee' },
+          padding: { top: 20, bottom: 40 },
+          defaultPhone: words.phone,
+          fontFamily: look.fonts.text,
+          iconColor: 'green',
+        },
+        { ...phoneTexts[language], text: words.call },
+      ),
+      networks(['instagram', 'facebook', 'website'], { bottom: 36 }),
+      footer(words.footer),
+    ];
+  },
+});

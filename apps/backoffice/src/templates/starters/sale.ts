@@ -1,0 +1,166 @@
+import { shopifyCart } from '@x/amp-runtime-blocks';
+import { exampleLink, type Composer } from './composer.js';
+import type { Language } from '../../language/language.js';
+import { cartTexts } from './block-texts.js';
+import type { PictureName } from './pictures/pictures.ts';
+import { defineStarter, type Worded } from './starter.js';
+
+const en = {
+  preheader: 'Up to 40 % off all that is warm, until Sunday at midnight.',
+  until: 'Only until Sunday at midnight',
+  hero: 'An open umbrella under falling autumn leaves',
+  title: 'Autumn sale: up to 40 % off',
+  lead: 'The days grow short and the jumpers thick. All of our knitwear is reduced, as long as there is some.',
+  shop: 'To the sale',
+  kinds: ['Jumpers', 'Beanies', 'Scarves'],
+  from: ['from 49 €', 'from 19 €', 'from 24 €'],
+  pick: 'Pick of the week',
+  pickText: 'Put it into the cart here, inside this message. No detour, no login.',
+  product: 'Oak jumper, merino wool',
+  size: 'Size',
+  discount: 'Autumn',
+  buy: 'Buy now',
+  codeTitle: '10 % more with the code LEAVES10',
+  code: 'Enter it at the checkout. It holds for everything, reduced things too.',
+  footer: [
+    'Hilo · 21 Weaver Street, 15001 A Coruña',
+    'Prices include VAT. Free returns within 30 days.',
+    'You receive this because you are a customer of Hilo. [Unsubscribe](%%unsubscribe_url%%)',
+  ],
+} as const;
+
+type Words = Worded<typeof en>;
+
+const es: Words = {
+  preheader: 'Hasta un 40 % en todo lo que abriga, hasta el domingo a medianoche.',
+  until: 'Solo hasta el domingo a medianoche',
+  hero: 'Un paraguas abierto bajo hojas de otoño que caen',
+  title: 'Rebajas de otoño: hasta un 40 %',
+  lead: 'Los días se acortan y los jerséis engordan. Todo nuestro punto está rebajado hasta agotar existencias.',
+  shop: 'Ver las rebajas',
+  kinds: ['Jerséis', 'Gorros', 'Bufandas'],
+  from: ['desde 49 €', 'desde 19 €', 'desde 24 €'],
+  pick: 'La elección de la semana',
+  pickText: 'Échalo al carrito aquí mismo, dentro de este mensaje. Sin rodeos ni contraseñas.',
+  product: 'Jersey Roble de lana merina',
+  size: 'Talla',
+  discount: 'Otoño',
+  buy: 'Comprar ahora',
+  codeTitle: 'Un 10 % más con el código HOJAS10',
+  code: 'Escríbelo al pagar. Vale para todo, también para lo rebajado.',
+  footer: [
+    'Hilo · Calle del Tejedor 21, 15001 A Coruña',
+    'Precios con IVA incluido. Devoluciones gratis durante 30 días.',
+    'Recibes este mensaje porque eres cliente de Hilo. [Darse de baja](%%unsubscribe_url%%)',
+  ],
+};
+
+const kinds: readonly PictureName[] = ['jumper', 'beanie', 'scarf'];
+
+/** A product that stands in until the user chooses one of the shop. */
+function exampleProduct(name: string, image: string) {
+  const variant = (id: string, size: string) => ({
+    gid: id,
+    id,
+    name: size,
+    price: 89,
+    quantity: 10,
+    sku: size,
+  });
+  return {
+    gid: '1',
+    id: '1',
+    name,
+    path: '/jumper',
+    price: 89,
+    currency: 'EUR',
+    date: '',
+    image,
+    url: `${exampleLink}/jumper`,
+    variants: [variant('1', 'S'), variant('2', 'M'), variant('3', 'L')],
+  };
+}
+
+function cart(words: Words, language: Language, { look, block, source }: Composer) {
+  const product = exampleProduct(words.product, source('greenJumper'));
+  return block(
+    shopifyCart,
+    {
+      colors: {
+        blockBackground: look.colors.soft,
+        text: look.colors.ink,
+        button: look.colors.accent,
+        buttonText: look.colors.onAccent,
+      },
+      padding: { top: 24, bottom: 32 },
+      fontFamily: look.fonts.text,
+      fontSize: 17,
+      product,
+      productDiscount: { name: words.discount, type: 'percentage', value: 20 },
+    },
+    {
+      name: product.name,
+      price: product.price,
+      currency: 'EUR',
+      button: words.buy,
+      variantLabel: words.size,
+      url: product.url,
+      texts: cartTexts[language],
+    },
+  );
+}
+
+export const sale = defineStarter<Words>({
+  id: 'sale',
+  look: {
+    colors: {
+      backdrop: '#f3dcc6',
+      canvas: '#fffaf4',
+      ink: '#3b2116',
+      muted: '#6b5141',
+      accent: '#9a3519',
+      onAccent: '#ffffff',
+      soft: '#fbeedd',
+      line: '#e5c9ad',
+    },
+    fonts: { heading: 'Raleway', text: 'Open Sans' },
+    shape: 'round',
+  },
+  words: { en, es },
+  rows: (words, composer, language) => {
+    const { look, title, text, picture, button, columns, rule, networks, footer } = composer;
+    const { accent, muted, soft, onAccent } = look.colors;
+    return [
+      text(`**${words.until}**`, {
+        size: 14,
+        align: 'center',
+        top: 10,
+        bottom: 10,
+        on: accent,
+        color: onAccent,
+      }),
+      text('**HILO**', { size: 24, align: 'center', color: accent, font: 'Raleway', top: 28, bottom: 24 }),
+      picture('saleHero', 600, 300, words.hero, { wide: true, link: exampleLink }),
+      title(words.title, 1, { size: 40, align: 'center', top: 44 }),
+      text(words.lead, { size: 17, align: 'center', top: 14, color: muted }),
+      button(words.shop, { top: 28, bottom: 48 }),
+      columns(
+        words.kinds.map((kind, index) => [
+          picture(kinds[index] ?? 'jumper', 157, 157, kind, { link: `${exampleLink}/${index + 1}` }),
+          text([`**${kind}**`], { size: 17, align: 'center', top: 12 }),
+          text(words.from[index] ?? '', { size: 15, align: 'center', color: muted, bottom: 16 }),
+        ]),
+        { spans: [4, 4, 4], bottom: 32 },
+      ),
+      title(words.pick, 2, { size: 26, top: 40, on: soft }),
+      text(words.pickText, { top: 8, on: soft, color: muted }),
+      cart(words, language, composer),
+      rule({ style: 'dashed', thickness: 2, color: accent, top: 44 }),
+      title(words.codeTitle, 2, { size: 22, align: 'center', top: 24, color: accent }),
+      text(words.code, { size: 15, align: 'center', top: 8, bottom: 24, color: muted }),
+      rule({ style: 'dashed', thickness: 2, color: accent, bottom: 36 }),
+      networks(['instagram', 'facebook'], { bottom: 36 }),
+      footer(words.footer),
+    ];
+  },
+});

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { StarterId } from './starter.js';
+
+/** What a starter is called on the shelf, and what it is for. */
+export interface StarterName {
+  readonly title: MessageDescriptor;
+  readonly description: MessageDescriptor;
+}
+
+export const starterNames: Readonly<Record<StarterId, StarterName>> = {
+  welcome: {
+    title: msg`Welcome`,
+    description: msg`Greets new subscribers and shows them three first steps.`,
+  },
+  launch: {
+    title: msg`Product launch`,
+    description: msg`Puts one new product on a stage, with its best features and an offer.`,
+  },
+  newsletter: {
+    title: msg`Newsletter`,
+    description: msg`A lead story, two columns of articles, a quote and news in brief.`,
+  },
+  sale: {
+    title: msg`Seasonal sale`,
+    description: msg`Offers by category, a discount code, and a Shopify cart that works inside the message.`,
+  },
+  event: {
+    title: msg`Event invitation`,
+    description: msg`Date, place, speakers and programme, and a form to be called back inside the message.`,
+  },
+  review: {
+    title: msg`Review request`,
+    description: msg`Asks for stars and a few words, which are given inside the message.`,
+  },
+  order: {
+    title: msg`Order update`,
+    description: msg`Like a receipt: where the parcel is, what is in it, and what was paid.`,
+  },
+  'back-in-stock': {
+    title: msg`Back in stock`,
+    description: msg`Shows a product from all sides in a gallery that slides inside the message.`,
+  },
+};

@@ -1,0 +1,129 @@
+import {
+  button,
+  columns,
+  divider,
+  image,
+  social,
+  spacer,
+  type Block,
+  type SocialNetwork,
+  type TextAlignment,
+} from '@x/email-compiler';
+import { exampleLink, placed, type Kit, type Placing } from './composer.js';
+import type { PictureName } from './pictures/pictures.ts';
+import { paragraphsOf } from './rich-line.js';
+
+interface PicturePlacing extends Placing {
+  /** From edge to edge. */
+  readonly wide?: boolean;
+  readonly link?: string;
+  readonly align?: TextAlignment;
+}
+
+interface ButtonPlacing extends Placing {
+  readonly align?: TextAlignment;
+  readonly color?: string;
+  readonly text?: string;
+}
+
+interface ColumnsPlacing extends Placing {
+  /** Twelfths. */
+  readonly spans: readonly number[];
+  readonly valign?: 'top' | 'middle' | 'bottom';
+}
+
+interface RulePlacing extends Placing {
+  readonly thickness?: number;
+  readonly style?: 'solid' | 'dashed' | 'dotted' | 'double';
+  readonly color?: string;
+  readonly wide?: boolean;
+}
+
+/** The blocks that are seen and pressed, and those that hold and part the others. */
+export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
+  return {
+    /** `width` and `height`, px, are those that the picture is drawn for. Without an `alt` it is decoration. */
+    picture(
+      name: PictureName,
+      width: number,
+      height: number,
+      alt: string,
+      placing: PicturePlacing = {},
+    ): Block {
+      const { wide = false, link = '', align = 'center' } = placing;
+      const { ground, padding } = placed(placing);
+      return block(
+        image,
+        {
+          colors: { blockBackground: ground },
+          padding,
+          image: reference(name),
+          alt,
+          decorative: alt === '',
+          link,
+          fullWidth: wide,
+          alignment: wide ? 'full' : align,
+        },
+        undefined,
+        { width, height },
+      );
+    },
+    button(line: string, placing: ButtonPlacing = {}): Block {
+      const { align = 'center', color = colors.accent, text = colors.onAccent } = placing;
+      const { ground, padding } = placed(placing);
+      return block(
+        button,
+        {
+          colors: { blockBackground: ground, text, button: color },
+          padding,
+          link: exampleLink,
+          bold: true,
+          fontFamily: fonts.text,
+          fontSize: 16,
+          shape,
+          alignment: align,
+        },
+        paragraphsOf([line], 'center'),
+      );
+    },
+    columns(lists: readonly (readonly Block[])[], placing: ColumnsPlacing): Block {
+      const { ground, padding } = placed(placing);
+      return block(
+        columns,
+        {
+          colors: { blockBackground: ground },
+          padding,
+          spans: [...placing.spans],
+          verticalAlignment: placing.valign ?? 'top',
+        },
+        { columns: lists.map((list) => [...list]) },
+      );
+    },
+    rule(placing: RulePlacing = {}): Block {
+      const { thickness = 1, style = 'solid', color = colors.line, wide = false } = placing;
+      const { ground, padding } = placed(placing);
+      return block(divider, {
+        colors: { blockBackground: ground, line: color },
+        padding,
+        thickness,
+        style,
+        fullWidth: wide,
+      });
+    },
+    space: (height: number, on = 'transparent'): Block =>
+      block(spacer, { height, colors: { blockBackground: on } }),
+    /** Networks under the address of the example; the user enters the real ones. */
+    networks(networks: readonly SocialNetwork[], placing: Placing & { readonly color?: string } = {}): Block {
+      const { ground, padding } = placed(placing);
+      return block(social, {
+        colors: { blockBackground: ground, icons: placing.color ?? colors.accent },
+        padding,
+        socialLinks: networks.map((type) => ({ type, link: `${exampleLink}/${type}` })),
+        size: 'medium',
+        spacing: 6,
+        iconStyle: 'circle',
+        alignment: 'center',
+      });
+    },
+  };
+}
