@@ -3,7 +3,7 @@ export type { CompileBlockOptions, CompiledBlock, CompiledFrame, CompileResult }
 export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';
-export { narrowStyles } from './targets/narrow-styles.js';
+export { layoutStyles, narrowStyles } from './targets/layout-styles.js';
 export type { ApiAddress, CompileOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
@@ -58,7 +58,7 @@ export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-vers
 export { isRecord } from './document/merge-defaults.js';
 export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.js';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.js';
-export { columns, columnVerticalAlignments, equalSpans, gridColumns } from './blocks/columns/columns.js';
+export { columns, columnVerticalAlignments, equalSpans } from './blocks/columns/columns.js';
 export { divider } from './blocks/divider/divider.js';
 export { heading } from './blocks/heading/heading.js';
 export {
@@ -82,6 +82,7 @@ export {
   colorSchema,
   contentWidth,
   fontSizeSchema,
+  gridColumns,
   linkSchema,
   lineStyles,
   paddingSchema,

@@ -4,6 +4,14 @@ import * as v from 'valibot';
 export const canvasWidth = 600;
 /** Width left for a block that is not full width: 40 px of padding on each side (spec 3 §9, image max width). */
 export const contentWidth = 520;
+/** Room at each side of a row that is not full width, px. */
+export const canvasSidePadding = (canvasWidth - contentWidth) / 2;
+/** The same of a block in a column. */
+export const columnSidePadding = 12;
+/** The same of a row on narrow screens. */
+export const narrowSidePadding = 20;
+/** Parts that the width of a row of columns is shared out in. */
+export const gridColumns = 12;
 /** At this width and below, columns stack and side padding shrinks, px (spec 3 §9). */
 export const stackingBreakpoint = 596;
 

@@ -1,6 +1,5 @@
 import { ampLinkRules } from '../amp-links.js';
 import type { AmpOutput, BlockDefinition, ConfigShape, TypedBlock } from '../blocks/define.js';
-import { escapeText } from '../markup/escape.js';
 import { Markup } from '../markup/markup.js';
 import { blockRow, sidePaddingOf } from './cell.js';
 import { deriveAmp } from './derive-amp.js';
@@ -16,8 +15,7 @@ export const ampWriter: TargetWriter = {
     const side = sidePaddingOf(block, definition, available);
     const writing = new MarkupWriting(ampWriter, environment, block.id, 'amp', available - 2 * side);
     const { markup, components, css } = ampOf(writable(block), definition, writing);
-    const mark = ` data-block="${escapeText(block.id)}"`;
-    return writing.finish(blockRow(block, markup.toString(), side, mark, environment), components, css);
+    return writing.finish(blockRow(block, markup.toString(), side, 'amp', environment), components, css);
   },
 };
 

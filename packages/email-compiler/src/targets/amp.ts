@@ -7,10 +7,10 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './env
 import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
 import { ampWriter } from './amp-writer.js';
-import { narrowStyles } from './narrow-styles.js';
+import { layoutStyles, narrowStyles } from './layout-styles.js';
 import { joinOutputs, renderRows, type RenderedRows } from './render-rows.js';
 
-const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
+const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
 
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {

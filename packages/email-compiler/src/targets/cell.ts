@@ -1,5 +1,12 @@
-import { canvasWidth, contentWidth, isColor, type CellConfig } from '../blocks/config.js';
+import {
+  canvasSidePadding,
+  canvasWidth,
+  columnSidePadding,
+  isColor,
+  type CellConfig,
+} from '../blocks/config.js';
 import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
+import { escapeText } from '../markup/escape.js';
 import type { Environment } from './environment.js';
 
 /**
@@ -16,36 +23,40 @@ export function sidePaddingOf(
   return definition.cell?.sides === 'inner' ? canvasSidePadding - columnSidePadding : canvasSidePadding;
 }
 
-const canvasSidePadding = (canvasWidth - contentWidth) / 2;
-const columnSidePadding = 12;
-
-/** The class by which a cell has less room at its sides on a phone: 20 px, for columns 8 and their blocks' 12. */
-function narrowClass(side: number): string {
+/** The class of `layout-styles.ts` by which a cell has less room at its sides on a narrow screen. */
+function sideClass(side: number): string {
   if (side <= columnSidePadding) return '';
   return side === canvasSidePadding ? ' class="s"' : ' class="g"';
 }
 
+function paddingOf({ padding }: CellConfig, side: number, target: 'html' | 'amp'): string {
+  const top = pixels(padding?.top);
+  const bottom = pixels(padding?.bottom);
+  // What stands in a style attribute, no stylesheet of AMP could change: there the sides are the class's.
+  if (target === 'amp' && sideClass(side) !== '') return `padding-top:${top}px;padding-bottom:${bottom}px`;
+  return top === bottom ? `padding:${top}px ${side}px` : `padding:${top}px ${side}px ${bottom}px`;
+}
+
 /**
  * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
- * A block's schema need not know them, so anything else than numbers and colours counts as not given. `mark` are
- * further attributes of the cell.
+ * A block's schema need not know them, so anything else than numbers and colours counts as not given. In AMP the cell
+ * carries the block's id, by which the validator's errors find it.
  */
 export function blockRow(
-  block: { readonly config: ConfigShape },
+  block: { readonly id: string; readonly config: ConfigShape },
   inner: string,
   side: number,
-  mark: string,
+  target: 'html' | 'amp',
   environment: Environment,
 ): string {
   if (inner === '') return '';
   const config = block.config as CellConfig;
-  const top = pixels(config.padding?.top);
-  const bottom = pixels(config.padding?.bottom);
   const background = config.colors?.blockBackground;
   const color = isColor(background) ? `;background-color:${background}` : '';
-  const padding = top === bottom ? `${top}px ${side}px` : `${top}px ${side}px ${bottom}px`;
+  const mark = target === 'amp' ? ` data-block="${escapeText(block.id)}"` : '';
   const align = alignOf(config, environment);
-  const opening = `<tr><td${mark}${narrowClass(side)}${align} style="padding:${padding}${color}">`;
+  const padding = paddingOf(config, side, target);
+  const opening = `<tr><td${mark}${sideClass(side)}${align} style="${padding}${color}">`;
   // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
   return [opening, inner, '</td></tr>'].join('');
 }

@@ -12,6 +12,6 @@ export const htmlWriter: TargetWriter = {
     const side = sidePaddingOf(block, definition, available);
     const writing = new MarkupWriting(htmlWriter, environment, block.id, 'html', available - 2 * side);
     const inner = definition.html(writable(block), writing).toString();
-    return writing.finish(blockRow(block, inner, side, '', environment));
+    return writing.finish(blockRow(block, inner, side, 'html', environment));
   },
 };

@@ -7,7 +7,7 @@ import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
-import { narrowStyles } from './narrow-styles.js';
+import { narrowStyles } from './layout-styles.js';
 import { joinOutputs, renderRows, type RenderedRows } from './render-rows.js';
 
 const outlookHeadStart =

@@ -3,12 +3,11 @@ import { isRecord } from '../../document/merge-defaults.js';
 import type { Block } from '../../document/document.js';
 import { html, type Markup } from '../../markup/markup.js';
 import { outlookOnly } from '../../markup/outlook.js';
-import { backgroundSchema, paddingSchema } from '../config.js';
-import { defineBlock, type BlockChildren } from '../define.js';
+import { columnClass } from '../../targets/layout-styles.js';
+import { backgroundSchema, gridColumns, paddingSchema } from '../config.js';
+import { defineBlock, type BlockChildren, type MarkupContext } from '../define.js';
 import { fromVersion0 } from '../from-version-0.js';
 
-/** Columns of the grid that `spans` share out (spec 3 §9). */
-export const gridColumns = 12;
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
@@ -80,11 +79,12 @@ export const columns = defineBlock({
   html({ config, content }, context) {
     const align = config.verticalAlignment;
     const parts = content.columns.map((blocks, index): Markup => {
-      const width = Math.floor((context.width * (config.spans[index] ?? 0)) / gridColumns);
+      const span = config.spans[index] ?? 0;
+      const width = Math.floor((context.width * span) / gridColumns);
       const cell = html`<td width="${width}" valign="${align}">`;
       return html`
         ${outlookOnly(index === 0 ? cell : html`</td>${cell}`)}
-        <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:${align};font-size:${context.body.fontSize}px">
+        <div${placeOf(span, width, context)}vertical-align:${align};font-size:${context.body.fontSize}px">
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, width)}</table>
         </div>`;
     });
@@ -102,6 +102,13 @@ export const columns = defineBlock({
       .filter((text) => text !== '')
       .join('\n\n'),
 });
+
+/** Where a column stands: its class, and the beginning of its style. */
+function placeOf(span: number, width: number, { target }: MarkupContext): Markup {
+  return target === 'amp'
+    ? html` class="c ${columnClass(span)}" style="`
+    : html` class="c" style="display:inline-block;width:100%;max-width:${width}px;`;
+}
 
 /** Equal widths for a number of columns, 2 to 4. */
 export function equalSpans(count: 2 | 3 | 4): readonly number[] {
