@@ -38,9 +38,16 @@ const setCaching: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
+/** Pictures of the starter templates stand in messages, which mail clients show on pages of their own. */
+const shownAnywhere: MiddlewareHandler = async (context, next) => {
+  await next();
+  context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+};
+
 /** Serves the built back-office. Addresses that are no files get its page, which does its own routing. */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
+  pages.use('/starters/*', shownAnywhere);
   pages.use(policy, setCaching, compress());
   if (existsSync(folder)) pages.get('*', serveStatic({ root: folder }));
   pages.get('*', async (context) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ampAtRest, linksInNewTab } from './amp-at-rest.js';
-import { starterContent } from './content.js';
+import { contentOf, shelfIn } from '../templates/shelf.js';
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a compiled message is visible without the runtime', () => {
-  const shown = ampAtRest(starterContent().content_amp);
+  const shown = ampAtRest(contentOf(shelfIn('en')[0], '7').content_amp);
   expect(shown).not.toMatch(/<script|<amp-|visibility:hidden/u);
   expect(shown).toContain('This a new template');
 });

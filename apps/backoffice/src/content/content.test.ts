@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { compileContent, readContent, starterContent } from './content.js';
+import { contentOf, shelfIn } from '../templates/shelf.js';
+import { compileContent, readContent } from './content.js';
 
 test('a new template has its four blocks in all three parts', () => {
-  const content = starterContent();
+  const content = contentOf(shelfIn('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && read.value.rows.map((block) => block.type)).toEqual([
     'heading',
@@ -17,7 +18,7 @@ test('a new template has its four blocks in all three parts', () => {
 });
 
 test('what was compiled and read again compiles to the same', () => {
-  const content = starterContent();
+  const content = contentOf(shelfIn('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && compileContent(read.value).content_html).toBe(content.content_html);
 });

@@ -1,7 +1,5 @@
 import {
   compile,
-  createBlockId,
-  createStarterDocument,
   parseDocument,
   unsubscribeLabel,
   type CompileOptions,
@@ -25,8 +23,8 @@ export interface CompiledContent extends StoredContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where recipients unsubscribe: this installation. Outside a browser there is none to name. */
-const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
+/** This installation: where recipients unsubscribe, and what serves pictures. Outside a browser there is none to name. */
+export const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
 /** Where forms inside AMP post (spec 3 §7), for the editor and for what is looked at. AMP refuses http. */
 export function formsApi(projectId: string): NonNullable<CompileOptions['api']> {
@@ -61,11 +59,6 @@ export function compileContent(
 export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   const parsed = parseDocument(config, { blocks: messageBlocks });
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
-}
-
-/** The message that a new template begins with. */
-export function starterContent(): CompiledContent {
-  return compileContent(createStarterDocument({ newId: () => createBlockId(Math.random) }));
 }
 
 /** What the API stores of a compiled message. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, Textarea, TextInput } from '@x/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from '../forms/form.js';
 import { FormCard } from '../forms/form-card.js';
 import { useForm } from '../forms/use-form.js';
@@ -15,13 +15,37 @@ export interface TemplateFields {
 export interface TemplateFormProps {
   readonly initial: TemplateFields;
   readonly mode: 'new' | 'edit';
+  /** The name while none was typed. It may change; a name of one's own stays. */
+  readonly suggestedName?: string;
   readonly save: (fields: TemplateFields) => Promise<CallResult<Template>>;
   readonly onSaved: (template: Template) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-export function TemplateForm({ initial, mode, save, onSaved, cancel, aside }: TemplateFormProps) {
+interface NameForm {
+  readonly values: TemplateFields;
+  readonly set: (values: Partial<TemplateFields>) => void;
+}
+
+function useSuggestedName({ values, set }: NameForm, suggestion: string): void {
+  const last = useRef('');
+  useEffect(() => {
+    if (suggestion === last.current) return;
+    if (values.name === '' || values.name === last.current) set({ name: suggestion });
+    last.current = suggestion;
+  });
+}
+
+export function TemplateForm({
+  initial,
+  mode,
+  suggestedName = '',
+  save,
+  onSaved,
+  cancel,
+  aside,
+}: TemplateFormProps) {
   const { t } = useLingui();
   const invalidate = useInvalidate();
   const form = useForm({
@@ -33,6 +57,7 @@ export function TemplateForm({ initial, mode, save, onSaved, cancel, aside }: Te
       await onSaved(template);
     },
   });
+  useSuggestedName(form, suggestedName);
   return (
     <FormCard
       aside={aside}

@@ -1,27 +1,11 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
-import { useEffect, useRef, useState } from 'react';
 import { MessageThumbnail } from '../content/message-thumbnail.js';
+import { useSeen } from './use-seen.js';
 
 export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
-}
-
-/** True once an element has come near the visible part of the page. */
-function useSeen() {
-  const element = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (element.current === null || seen) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.some((entry) => entry.isIntersecting)),
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return { element, seen };
 }
 
 /** What a template looks like, small: its saved picture, else the message itself once it is in sight. */

@@ -54,7 +54,7 @@ export const gallery = defineBlock({
     if (first === undefined) return html``;
     return html`
       ${picture(first, slideSize.width, slideSize.height)}
-      ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0">${others.map(thumbnailLink)}</div>`}`;
+      ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`}`;
   },
   amp: ampGallery,
   text: ({ config }, context) =>

@@ -1,5 +1,5 @@
 import { gallery } from '@x/amp-runtime-blocks';
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.js';
 
@@ -7,14 +7,14 @@ const en = {
   preheader: 'Sixty pieces are out of the kiln. You asked us to tell you first.',
   kicker: 'BACK IN STOCK',
   title: 'The Tierra vase is back',
-  lead: 'You asked us to tell you, {{first_name|friend}}, and you are the first to know. Sixty pieces, thrown by hand, each a little different.',
+  lead: 'Hello {{first_name|there}}, you asked us to tell you, and you are the first to know. Sixty pieces, thrown by hand, each a little different.',
   views: [
     'A clay vase with two green branches',
     'Three vases: green, clay and white',
     'The vase from close by',
     'The vase on a shelf beside books',
   ],
-  price: '68 €',
+  price: '68\u00a0€',
   priceNote: 'Delivery included',
   buy: 'Get yours',
   details: [
@@ -25,9 +25,9 @@ const en = {
   by: 'Marta, Oviedo',
   alsoTitle: 'From the same kiln',
   also: [
-    ['Olive bowl', '34 €'],
-    ['Clay cup', '18 €'],
-    ['Branch plate', '26 €'],
+    ['Olive bowl', '34\u00a0€'],
+    ['Clay cup', '18\u00a0€'],
+    ['Branch plate', '26\u00a0€'],
   ],
   footer: [
     'Barro · 9 Potters Lane, 45600 Talavera',
@@ -41,14 +41,14 @@ const es: Words = {
   preheader: 'Sesenta piezas acaban de salir del horno. Pediste que te avisáramos.',
   kicker: 'DE NUEVO DISPONIBLE',
   title: 'Vuelve el jarrón Tierra',
-  lead: 'Nos pediste que te avisáramos, {{first_name|amigo}}, y te enteras antes que nadie. Sesenta piezas hechas a mano, ninguna igual a otra.',
+  lead: 'Hola, {{first_name|qué tal}}: nos pediste que te avisáramos y te enteras antes que nadie. Sesenta piezas hechas a mano, ninguna igual a otra.',
   views: [
     'Un jarrón de barro con dos ramas verdes',
     'Tres jarrones: verde, de barro y blanco',
     'El jarrón de cerca',
     'El jarrón en un estante junto a unos libros',
   ],
-  price: '68 €',
+  price: '68\u00a0€',
   priceNote: 'Envío incluido',
   buy: 'Quiero el mío',
   details: [
@@ -59,9 +59,9 @@ const es: Words = {
   by: 'Marta, de Oviedo',
   alsoTitle: 'Del mismo horno',
   also: [
-    ['Cuenco oliva', '34 €'],
-    ['Taza de barro', '18 €'],
-    ['Plato de rama', '26 €'],
+    ['Cuenco oliva', '34\u00a0€'],
+    ['Taza de barro', '18\u00a0€'],
+    ['Plato de rama', '26\u00a0€'],
   ],
   footer: [
     'Barro · Callejón de los Alfareros 9, 45600 Talavera',

@@ -1,6 +1,6 @@
 import { callMe } from '@x/amp-runtime-blocks';
 import { callMeTexts } from './block-texts.js';
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.js';
 
@@ -44,7 +44,7 @@ const es: Words = {
   hero: 'Una oradora en un escenario iluminado ante una ciudad de noche',
   kicker: 'INVITACIÓN',
   title: 'Noche de historias',
-  lead: 'Hola, {{first_name|invitado}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
+  lead: 'Hola, {{first_name|qué tal}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
   reserve: 'Reservar mi butaca',
   facts: [
     ['CUÁNDO', 'Viernes 11 de diciembre', '19:30 h, puertas a las 19:00'],

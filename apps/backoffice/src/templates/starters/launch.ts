@@ -1,4 +1,4 @@
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import { defineStarter, type Worded } from './starter.js';
 
 const en = {
@@ -23,10 +23,10 @@ const en = {
   ],
   facts: [
     ['12 hours', 'on one charge'],
-    ['97 %', 'true colours'],
+    ['97\u00a0%', 'true colours'],
     ['10 years', 'of guarantee'],
   ],
-  offerTitle: 'From 4 December, for 129 €',
+  offerTitle: 'From 4 December, for 129\u00a0€',
   offer: 'Order before, and we engrave your name for free.',
   offerButton: 'Reserve one',
   footer: [
@@ -38,12 +38,12 @@ const en = {
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Te presentamos Lumen, el flexo que sigue tu día.',
+  preheader: 'Te presentamos Lumen, la lámpara que sigue tu día.',
   online: `[Ver en la web](${exampleLink})`,
   kicker: 'NUEVO',
   title: 'Una luz que sigue tu día',
   lead: 'Lumen brilla cuando piensas, se vuelve cálida cuando descansas y se apaga cuando te vas.',
-  hero: 'Un flexo violeta ilumina tres libros sobre una mesa de noche',
+  hero: 'Una lámpara violeta ilumina tres libros sobre un escritorio, de noche',
   order: 'Pide la tuya',
   features: [
     [
@@ -59,10 +59,10 @@ const es: Words = {
   ],
   facts: [
     ['12 horas', 'con una carga'],
-    ['97 %', 'de color fiel'],
+    ['97\u00a0%', 'de color fiel'],
     ['10 años', 'de garantía'],
   ],
-  offerTitle: 'Desde el 4 de diciembre, por 129 €',
+  offerTitle: 'Desde el 4 de diciembre, por 129\u00a0€',
   offer: 'Pídela antes y grabamos tu nombre gratis.',
   offerButton: 'Reserva una',
   footer: [
@@ -96,6 +96,7 @@ export const launch = defineStarter<Words>({
       title(name, 2, { size: 22 }),
       text(what, { top: 10, color: look.colors.muted }),
     ];
+    const side = { align: 'left', bottom: 12 } as const;
     return [
       columns(
         [
@@ -109,12 +110,12 @@ export const launch = defineStarter<Words>({
       text(words.lead, { size: 17, align: 'center', top: 14, bottom: 28, on: night, color: '#e4e0ff' }),
       button(words.order, { on: night, color: '#ffd98a', text: night, bottom: 28 }),
       picture('launchHero', 600, 320, words.hero, { wide: true, on: night }),
-      columns([[picture('dayDial', 248, 190, dial[2])], feature(dial)], {
+      columns([[picture('dayDial', 248, 190, dial[2], side)], feature(dial)], {
         spans: [6, 6],
         top: 52,
         valign: 'middle',
       }),
-      columns([[picture('secondLife', 248, 190, again[2])], feature(again)], {
+      columns([[picture('secondLife', 248, 190, again[2], side)], feature(again)], {
         spans: [6, 6],
         top: 36,
         bottom: 48,

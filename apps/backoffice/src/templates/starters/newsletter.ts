@@ -1,4 +1,4 @@
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import { defineStarter, type Worded } from './starter.js';
 
 const en = {
@@ -129,7 +129,7 @@ export const newsletter = defineStarter<Words>({
       rule(),
       columns(
         words.stories.map(([name, what, more, alt], index) => [
-          picture(index === 0 ? 'bridge' : 'bookshop', 248, 165, alt, { top: 8 }),
+          picture(index === 0 ? 'bridge' : 'bookshop', 248, 165, alt, { top: 8, align: 'left' }),
           title(name, 3, { size: 20, top: 16 }),
           text([what, more], { ...small, top: 8, bottom: 8 }),
         ]),

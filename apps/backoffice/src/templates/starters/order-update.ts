@@ -1,6 +1,6 @@
 import { dynamicPhone } from '@x/amp-runtime-blocks';
 import { phoneTexts } from './block-texts.js';
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.js';
 
@@ -8,19 +8,19 @@ const en = {
   preheader: 'Your parcel has left our warehouse and arrives tomorrow.',
   number: 'Order 10482',
   title: 'Your order is on its way',
-  lead: 'Good news, {{first_name|dear customer}}: your parcel has left our warehouse. It arrives **tomorrow, between 10:00 and 14:00**.',
+  lead: 'Hello {{first_name|there}}, your parcel has left our warehouse. It arrives **tomorrow, between 10:00 and 14:00**.',
   progress: 'Ordered and packed; on its way now; not yet delivered',
   steps: ['Ordered', 'Packed', 'On its way', 'Delivered'],
   track: 'Track the parcel',
   items: 'What is inside',
   lines: [
-    ['Enamel mug, blue', 'Quantity: 2', '29.80 €'],
-    ['Notebook, dotted', 'Quantity: 1', '14.50 €'],
+    ['Enamel mug, blue', 'Quantity: 2', '29.80\u00a0€'],
+    ['Notebook, dotted', 'Quantity: 1', '14.50\u00a0€'],
   ],
   sums: [
-    ['Subtotal', '44.30 €'],
-    ['Delivery', '3.90 €'],
-    ['**Total, VAT included**', '**48.20 €**'],
+    ['Subtotal', '44.30\u00a0€'],
+    ['Delivery', '3.90\u00a0€'],
+    ['**Total, VAT included**', '**48.20\u00a0€**'],
   ],
   address: [
     '**Delivered to**',
@@ -45,19 +45,19 @@ const es: Words = {
   preheader: 'Tu paquete ha salido de nuestro almacén y llega mañana.',
   number: 'Pedido 10482',
   title: 'Tu pedido está en camino',
-  lead: 'Buenas noticias, {{first_name|cliente}}: tu paquete ha salido de nuestro almacén. Llega **mañana, entre las 10:00 y las 14:00**.',
+  lead: 'Hola, {{first_name|qué tal}}: tu paquete ha salido de nuestro almacén. Llega **mañana, entre las 10:00 y las 14:00**.',
   progress: 'Pedido y preparado; ahora en camino; aún no entregado',
   steps: ['Pedido', 'Preparado', 'En camino', 'Entregado'],
   track: 'Seguir el paquete',
   items: 'Qué hay dentro',
   lines: [
-    ['Taza esmaltada azul', 'Cantidad: 2', '29,80 €'],
-    ['Cuaderno de puntos', 'Cantidad: 1', '14,50 €'],
+    ['Taza esmaltada azul', 'Cantidad: 2', '29,80\u00a0€'],
+    ['Cuaderno de puntos', 'Cantidad: 1', '14,50\u00a0€'],
   ],
   sums: [
-    ['Artículos', '44,30 €'],
-    ['Envío', '3,90 €'],
-    ['**Total, IVA incluido**', '**48,20 €**'],
+    ['Artículos', '44,30\u00a0€'],
+    ['Envío', '3,90\u00a0€'],
+    ['**Total, IVA incluido**', '**48,20\u00a0€**'],
   ],
   address: [
     '**Se entrega a**',
@@ -95,7 +95,7 @@ export const orderUpdate = defineStarter<Words>({
     shape: 'round',
   },
   words: { en, es },
-  rows: (words, { look, block, title, text, picture, button, columns, rule, footer }, language) => {
+  rows: (words, { look, block, title, text, picture, button, columns, rule, space, footer }, language) => {
     const { accent, muted, ink, soft } = look.colors;
     return [
       columns(
@@ -141,12 +141,13 @@ export const orderUpdate = defineStarter<Words>({
           on: soft,
         }),
       ),
+      space(28, soft),
       columns(
         [
-          [text(words.address.join('\n'), { size: 15 })],
+          [text(words.address.join('\n'), { size: 15, bottom: 12 })],
           [text([words.payment.join('\n'), words.invoice], { size: 15 })],
         ],
-        { spans: [6, 6], top: 32, bottom: 32 },
+        { spans: [6, 6], top: 32, bottom: 20 },
       ),
       rule(),
       text(words.help, { align: 'center', top: 32, color: muted }),

@@ -1,19 +1,19 @@
 import { dynamicPhone, review } from '@x/amp-runtime-blocks';
 import { phoneTexts, reviewTexts } from './block-texts.js';
-import { exampleLink } from './composer.js';
+import { exampleLink } from './kit.js';
 import { defineStarter, type Worded } from './starter.js';
 
 const en = {
   preheader: 'Two minutes for you, a great help for us.',
   hero: 'Stars and hearts rise out of an open parcel',
-  title: 'How do you like it, {{first_name|friend}}?',
-  lead: 'Your parcel has been with you for a week now. Tell us honestly what you think: others choose by it, and we learn from it.',
+  title: 'How do you like it?',
+  lead: 'Hello {{first_name|there}}, your parcel has been with you for a week now. Tell us honestly what you think: others choose by it, and we learn from it.',
   heading: 'How many stars is it worth?',
   fallback: 'Write a review',
   reasons: [
     ['Two minutes', 'It takes no longer than the kettle does.'],
     ['Both sides count', 'We publish praise and criticism alike.'],
-    ['A thank-you', 'You get 5 € off your next order.'],
+    ['A thank-you', 'You get 5\u00a0€ off your next order.'],
   ],
   helpTitle: 'Is something not right?',
   help: 'Then please do not wait for a review. Call us, and we put it right.',
@@ -30,14 +30,14 @@ type Words = Worded<typeof en>;
 const es: Words = {
   preheader: 'Dos minutos para ti, una gran ayuda para nosotros.',
   hero: 'Estrellas y corazones salen de un paquete abierto',
-  title: '¿Qué te ha parecido, {{first_name|amigo}}?',
-  lead: 'Hace una semana que tienes tu paquete. Dinos con sinceridad qué te parece: a otros les ayuda a elegir y a nosotros a mejorar.',
+  title: '¿Qué te ha parecido?',
+  lead: 'Hola, {{first_name|qué tal}}: hace una semana que tienes tu paquete. Dinos con sinceridad qué te parece: a otros les ayuda a elegir y a nosotros a mejorar.',
   heading: '¿Cuántas estrellas merece?',
   fallback: 'Escribir una opinión',
   reasons: [
     ['Dos minutos', 'No tarda más que el agua en hervir.'],
     ['Lo bueno y lo malo', 'Publicamos los elogios y también las críticas.'],
-    ['Te lo agradecemos', 'Te llevas 5 € para tu próximo pedido.'],
+    ['Te lo agradecemos', 'Te llevas 5\u00a0€ para tu próximo pedido.'],
   ],
   helpTitle: '¿Algo no está bien?',
   help: 'Entonces no esperes a la opinión. Llámanos y lo arreglamos.',

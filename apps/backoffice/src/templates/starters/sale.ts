@@ -1,26 +1,27 @@
 import { shopifyCart } from '@x/amp-runtime-blocks';
-import { exampleLink, type Composer } from './composer.js';
+import type { Composer } from './composer.js';
+import { exampleLink } from './kit.js';
 import type { Language } from '../../language/language.js';
 import { cartTexts } from './block-texts.js';
 import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.js';
 
 const en = {
-  preheader: 'Up to 40 % off all that is warm, until Sunday at midnight.',
+  preheader: 'Up to 40\u00a0% off all that is warm, until Sunday at midnight.',
   until: 'Only until Sunday at midnight',
   hero: 'An open umbrella under falling autumn leaves',
-  title: 'Autumn sale: up to 40 % off',
+  title: 'Autumn sale: up to 40\u00a0% off',
   lead: 'The days grow short and the jumpers thick. All of our knitwear is reduced, as long as there is some.',
   shop: 'To the sale',
   kinds: ['Jumpers', 'Beanies', 'Scarves'],
-  from: ['from 49 €', 'from 19 €', 'from 24 €'],
+  from: ['from 49\u00a0€', 'from 19\u00a0€', 'from 24\u00a0€'],
   pick: 'Pick of the week',
   pickText: 'Put it into the cart here, inside this message. No detour, no login.',
   product: 'Oak jumper, merino wool',
   size: 'Size',
   discount: 'Autumn',
   buy: 'Buy now',
-  codeTitle: '10 % more with the code LEAVES10',
+  codeTitle: '10\u00a0% more with the code LEAVES10',
   code: 'Enter it at the checkout. It holds for everything, reduced things too.',
   footer: [
     'Hilo · 21 Weaver Street, 15001 A Coruña',
@@ -32,21 +33,21 @@ const en = {
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Hasta un 40 % en todo lo que abriga, hasta el domingo a medianoche.',
+  preheader: 'Hasta un 40\u00a0% en todo lo que abriga, hasta el domingo a medianoche.',
   until: 'Solo hasta el domingo a medianoche',
   hero: 'Un paraguas abierto bajo hojas de otoño que caen',
-  title: 'Rebajas de otoño: hasta un 40 %',
+  title: 'Rebajas de otoño: hasta un 40\u00a0%',
   lead: 'Los días se acortan y los jerséis engordan. Todo nuestro punto está rebajado hasta agotar existencias.',
   shop: 'Ver las rebajas',
   kinds: ['Jerséis', 'Gorros', 'Bufandas'],
-  from: ['desde 49 €', 'desde 19 €', 'desde 24 €'],
+  from: ['desde 49\u00a0€', 'desde 19\u00a0€', 'desde 24\u00a0€'],
   pick: 'La elección de la semana',
   pickText: 'Échalo al carrito aquí mismo, dentro de este mensaje. Sin rodeos ni contraseñas.',
   product: 'Jersey Roble de lana merina',
   size: 'Talla',
   discount: 'Otoño',
   buy: 'Comprar ahora',
-  codeTitle: 'Un 10 % más con el código HOJAS10',
+  codeTitle: 'Un 10\u00a0% más con el código HOJAS10',
   code: 'Escríbelo al pagar. Vale para todo, también para lo rebajado.',
   footer: [
     'Hilo · Calle del Tejedor 21, 15001 A Coruña',
@@ -141,7 +142,7 @@ export const sale = defineStarter<Words>({
       }),
       text('**HILO**', { size: 24, align: 'center', color: accent, font: 'Raleway', top: 28, bottom: 24 }),
       picture('saleHero', 600, 300, words.hero, { wide: true, link: exampleLink }),
-      title(words.title, 1, { size: 40, align: 'center', top: 44 }),
+      title(words.title, 1, { size: 36, align: 'center', top: 44 }),
       text(words.lead, { size: 17, align: 'center', top: 14, color: muted }),
       button(words.shop, { top: 28, bottom: 48 }),
       columns(

@@ -1,6 +1,7 @@
 import type { Block, EmailDocument } from '@x/email-compiler';
 import type { Language } from '../../language/language.js';
-import { createComposer, type Composer, type Look } from './composer.js';
+import { createComposer, type Composer } from './composer.js';
+import type { Look } from './kit.js';
 
 /** Where a starter is written. */
 export interface StarterSetting {

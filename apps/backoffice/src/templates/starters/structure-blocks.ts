@@ -9,7 +9,7 @@ import {
   type SocialNetwork,
   type TextAlignment,
 } from '@x/email-compiler';
-import { exampleLink, placed, type Kit, type Placing } from './composer.js';
+import { exampleLink, placed, type Kit, type Placing } from './kit.js';
 import type { PictureName } from './pictures/pictures.ts';
 import { paragraphsOf } from './rich-line.js';
 
@@ -43,13 +43,13 @@ interface RulePlacing extends Placing {
 export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
   return {
     /** `width` and `height`, px, are those that the picture is drawn for. Without an `alt` it is decoration. */
-    picture(
+    picture: (
       name: PictureName,
       width: number,
       height: number,
       alt: string,
       placing: PicturePlacing = {},
-    ): Block {
+    ): Block => {
       const { wide = false, link = '', align = 'center' } = placing;
       const { ground, padding } = placed(placing);
       return block(
@@ -68,7 +68,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         { width, height },
       );
     },
-    button(line: string, placing: ButtonPlacing = {}): Block {
+    button: (line: string, placing: ButtonPlacing = {}): Block => {
       const { align = 'center', color = colors.accent, text = colors.onAccent } = placing;
       const { ground, padding } = placed(placing);
       return block(
@@ -86,7 +86,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         paragraphsOf([line], 'center'),
       );
     },
-    columns(lists: readonly (readonly Block[])[], placing: ColumnsPlacing): Block {
+    columns: (lists: readonly (readonly Block[])[], placing: ColumnsPlacing): Block => {
       const { ground, padding } = placed(placing);
       return block(
         columns,
@@ -99,7 +99,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         { columns: lists.map((list) => [...list]) },
       );
     },
-    rule(placing: RulePlacing = {}): Block {
+    rule: (placing: RulePlacing = {}): Block => {
       const { thickness = 1, style = 'solid', color = colors.line, wide = false } = placing;
       const { ground, padding } = placed(placing);
       return block(divider, {
@@ -113,7 +113,10 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
     space: (height: number, on = 'transparent'): Block =>
       block(spacer, { height, colors: { blockBackground: on } }),
     /** Networks under the address of the example; the user enters the real ones. */
-    networks(networks: readonly SocialNetwork[], placing: Placing & { readonly color?: string } = {}): Block {
+    networks: (
+      networks: readonly SocialNetwork[],
+      placing: Placing & { readonly color?: string } = {},
+    ): Block => {
       const { ground, padding } = placed(placing);
       return block(social, {
         colors: { blockBackground: ground, icons: placing.color ?? colors.accent },

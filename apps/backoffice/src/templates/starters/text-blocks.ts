@@ -7,7 +7,7 @@ import {
   type RichText,
   type TextAlignment,
 } from '@x/email-compiler';
-import { placed, type Kit, type Placing } from './composer.js';
+import { placed, type Kit, type Placing } from './kit.js';
 import { listOf, paragraphsOf, titleOf } from './rich-line.js';
 
 interface Lettering extends Placing {
@@ -38,7 +38,7 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     );
   }
   return {
-    title(line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block {
+    title: (line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block => {
       const { ground, padding } = placed(lettering);
       const { size = 32, color = colors.ink, align = 'left', font = fonts.heading } = lettering;
       // The size of a heading block is that of level 1; the other levels are so many parts of it.
@@ -54,13 +54,13 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
         titleOf(line, level, align),
       );
     },
-    text(lines: string | readonly string[], lettering: Lettering = {}): Block {
+    text: (lines: string | readonly string[], lettering: Lettering = {}): Block => {
       const paragraphs = typeof lines === 'string' ? [lines] : lines;
       return written(paragraphsOf(paragraphs, lettering.align ?? 'left'), lettering);
     },
     list: (lines: readonly string[], lettering: Lettering = {}): Block => written(listOf(lines), lettering),
     /** Who sends the message and why, with the way out of the list. */
-    footer(lines: readonly string[]): Block {
+    footer: (lines: readonly string[]): Block => {
       const lettering = { top: 24, bottom: 32, on: colors.backdrop, size: 13, color: colors.muted };
       return written(paragraphsOf(lines, 'center'), lettering);
     },

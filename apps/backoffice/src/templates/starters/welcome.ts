@@ -4,8 +4,8 @@ import { defineStarter, type Worded } from './starter.js';
 const en = {
   preheader: 'Three small steps, and you are at home here.',
   hero: 'Sunrise over green hills with a small house',
-  title: 'Good to have you, {{first_name|friend}}',
-  lead: 'Thank you for joining Alba. Once a week we send you one good idea for a slower, greener home, and nothing else.',
+  title: 'Good to have you here',
+  lead: 'Hello {{first_name|there}}, thank you for joining Alba. Once a week we send you one good idea for a slower, greener home, and nothing else.',
   start: 'Choose what you like',
   steps: 'Three steps to feel at home',
   step: [
@@ -26,8 +26,8 @@ type Words = Worded<typeof en>;
 const es: Words = {
   preheader: 'Tres pasos sencillos y ya estás en casa.',
   hero: 'Amanecer sobre colinas verdes con una casita',
-  title: 'Qué bien tenerte aquí, {{first_name|amigo}}',
-  lead: 'Gracias por unirte a Alba. Una vez por semana te enviamos una buena idea para un hogar más verde y tranquilo, y nada más.',
+  title: 'Qué bien tenerte aquí',
+  lead: 'Hola, {{first_name|qué tal}}: gracias por unirte a Alba. Una vez por semana te enviamos una buena idea para un hogar más verde y tranquilo, y nada más.',
   start: 'Elige lo que te gusta',
   steps: 'Tres pasos para sentirte en casa',
   step: [

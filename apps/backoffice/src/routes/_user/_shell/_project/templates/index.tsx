@@ -38,8 +38,12 @@ function TemplatesPage() {
               <EmptyState
                 icon={<LayoutTemplate />}
                 title={t`No templates yet`}
-                description={t`A template is a message to start campaigns from. Compose one from blocks.`}
-                actions={create}
+                description={t`A template is a message to start campaigns from. Begin with one of eight designs, or with a blank page.`}
+                actions={
+                  <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
+                    <Trans>Choose a design</Trans>
+                  </LinkButton>
+                }
               />
             </Card>
           ) : (

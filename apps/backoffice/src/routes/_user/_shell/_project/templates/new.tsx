@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { contract, type Template } from '@x/api-client';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '../../../../../app/use-app.js';
-import { starterContent, storedPart } from '../../../../../content/content.js';
+import { storedPart, type StoredContent } from '../../../../../content/content.js';
+import { chosenLanguage } from '../../../../../language/language.js';
 import { Loaded } from '../../../../../lists/loaded.js';
 import { useProjectId } from '../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../shell/links.js';
 import { Page } from '../../../../../shell/page.js';
 import { useCloneSource, type CloneSource } from '../../../../../templates/clone-source.js';
-import { TemplateForm } from '../../../../../templates/template-form.js';
+import { LookCloser } from '../../../../../templates/look-closer.js';
+import { contentOf, shelfIn, type BeginningId } from '../../../../../templates/shelf.js';
+import { StarterShelf } from '../../../../../templates/starter-shelf.js';
+import { TemplateForm, type TemplateFields } from '../../../../../templates/template-form.js';
+import { useBeginningName } from '../../../../../templates/use-beginning-name.js';
 
 const id = v.fallback(v.optional(v.string()), undefined);
 
@@ -29,43 +35,76 @@ function NewTemplatePage() {
       crumbs={[{ label: t`Templates`, target: linkOptions({ to: '/templates' }) }]}
     >
       {source === undefined ? (
-        <NewTemplateForm source={null} />
+        <FromShelf />
       ) : (
-        <Loaded answer={source}>{(loaded) => <NewTemplateForm source={loaded} />}</Loaded>
+        <Loaded answer={source}>
+          {(loaded) => (loaded === null ? <FromShelf /> : <FromSource source={loaded} />)}
+        </Loaded>
       )}
     </Page>
   );
 }
 
-function NewTemplateForm({ source }: { readonly source: CloneSource | null }) {
-  const { t } = useLingui();
+/** Creates a template and goes to its page. */
+function useCreation() {
   const { client } = useApp();
   const navigate = useNavigate();
   const project_id = useProjectId();
+  return {
+    create: (fields: TemplateFields, content: StoredContent) =>
+      client.call(
+        contract.templates.create,
+        { body: { ...fields, ...storedPart(content), project_id } },
+        { quiet: true },
+      ),
+    open: (template: Template) =>
+      navigate({ to: '/templates/$id_template', params: { id_template: template.id } }),
+  };
+}
+
+const cancel = (
+  <LinkButton to="/templates" variant="ghost">
+    <Trans>Cancel</Trans>
+  </LinkButton>
+);
+
+function FromSource({ source }: { readonly source: CloneSource }) {
+  const { t } = useLingui();
+  const { create, open } = useCreation();
   return (
     <TemplateForm
       mode="new"
-      initial={
-        source === null
-          ? { name: '', description: '' }
-          : { name: t`Copy of ${source.name}`, description: source.description }
-      }
-      save={(fields) => {
-        const content = storedPart(source === null ? starterContent() : source.content);
-        return client.call(
-          contract.templates.create,
-          { body: { ...fields, ...content, project_id } },
-          { quiet: true },
-        );
-      }}
-      onSaved={(template) =>
-        navigate({ to: '/templates/$id_template', params: { id_template: template.id } })
-      }
-      cancel={
-        <LinkButton to="/templates" variant="ghost">
-          <Trans>Cancel</Trans>
-        </LinkButton>
-      }
+      initial={{ name: t`Copy of ${source.name}`, description: source.description }}
+      save={(fields) => create(fields, source.content)}
+      onSaved={open}
+      cancel={cancel}
     />
+  );
+}
+
+function FromShelf() {
+  const { cookies } = useApp();
+  const { create, open } = useCreation();
+  const projectId = useProjectId();
+  const language = chosenLanguage(cookies);
+  const shelf = useMemo(() => shelfIn(language), [language]);
+  const [chosen, setChosen] = useState<BeginningId>('blank');
+  const { title } = useBeginningName(chosen);
+  const beginning = shelf.find((one) => one.id === chosen) ?? shelf[0];
+  return (
+    <div className="x:flex x:flex-col x:gap-5 x:lg:grid x:lg:grid-cols-[minmax(0,1fr)_340px] x:lg:items-start">
+      <StarterShelf shelf={shelf} value={chosen} onValueChange={setChosen} />
+      <div className="x:lg:sticky x:lg:top-6 x:lg:mt-7">
+        <TemplateForm
+          mode="new"
+          initial={{ name: '', description: '' }}
+          suggestedName={chosen === 'blank' ? '' : title}
+          save={(fields) => create(fields, contentOf(beginning, projectId))}
+          onSaved={open}
+          aside={<LookCloser beginning={beginning} />}
+          cancel={cancel}
+        />
+      </div>
+    </div>
   );
 }

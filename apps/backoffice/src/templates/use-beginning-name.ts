@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BeginningId } from './shelf.js';
+import { starterNames } from './starters/starter-names.js';
+
+/** What a beginning is called on the shelf, and what it is for. */
+export function useBeginningName(id: BeginningId): { readonly title: string; readonly description: string } {
+  const { t, i18n } = useLingui();
+  if (id === 'blank') {
+    return { title: t`Blank`, description: t`A heading, an image, a text and a button, to write over.` };
+  }
+  const { title, description } = starterNames[id];
+  return { title: i18n._(title), description: i18n._(description) };
+}
