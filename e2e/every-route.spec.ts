@@ -53,8 +53,13 @@ const userRoutes = [
   '/configurations/integrations/app/shopify/install',
   '/configurations/integrations/app/prestashop/install',
   '/configurations/smtp-providers',
+  '/configurations/smtp-providers/smtp/install',
+  '/configurations/smtp-providers/aws_ses_api/install',
+  '/configurations/smtp-providers/aws_ses_smtp/install',
+  '/configurations/smtp-providers/sendgrid/install',
   '/configurations/email-senders',
   '/configurations/email-senders/new',
+  '/configurations/email-senders/:sender',
 ] as const;
 
 /** Who the demo's organization belongs to. */
@@ -121,6 +126,7 @@ for (const language of languages) {
       project: await idAt(`/organizations/${organization}/projects`),
       team: await idAt(`/organizations/${organization}/teams`),
       user: await idAt(`/organizations/${organization}/users`),
+      sender: await idAt('/configurations/email-senders'),
     };
     for (const path of userRoutes) {
       await page.goto(system.url + path.replaceAll(/:(\w+)/gu, (_, name: string) => ids[name] ?? ''));

@@ -215,10 +215,10 @@ test.describe.serial('from registering to reading who clicked', () => {
   test('add an SMTP provider that answers, and a sender', async ({ system }) => {
     await section(page, 'Configurations');
     await page
-      .getByRole('main')
-      .getByRole('link', { name: /Add|Install/u })
-      .first()
+      .getByRole('navigation', { name: 'Configurations' })
+      .getByRole('link', { name: 'SMTP providers' })
       .click();
+    await page.getByRole('link', { name: 'Add provider: SMTP', exact: true }).click();
     await field(page, 'Name').fill('The harbour');
     await field(page, 'Host name').fill('127.0.0.1');
     await field(page, 'Security').selectOption('none');

@@ -57,6 +57,21 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.url('must be an address such as https://api.stripe.com')),
     'https://api.stripe.com',
   ),
+  /** Where the API of Amazon SES is reached. Default: each region's own address. */
+  SES_API_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://email.example.com'))),
+  /** The server that speaks SMTP for Amazon SES, as smtp://host:port, without TLS, or smtps://…. Default: each region's own, with TLS. */
+  SES_SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/[^/@]+\/?$/u, 'must be an address such as smtps://mail.example.com:465'),
+    ),
+  ),
+  /** Where the API of SendGrid is reached. Default: the address of each provider's region. */
+  SENDGRID_API_URL: v.optional(
+    v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com')),
+  ),
+  /** Servers that DNS is asked of for the records of senders' domains, as addresses separated by commas. Default: those of the system. */
+  DNS_SERVERS: v.optional(v.string(), ''),
   /** Whether the local mail catcher runs, with the demo organization that sends to it. Default: on where the database is embedded. */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
@@ -66,6 +81,13 @@ const environmentSchema = v.object({
   PASSWORD_MEMORY_KIB: wholeNumber(65_536, 8, 4_194_304),
   PASSWORD_PASSES: wholeNumber(3, 1, 100),
 });
+
+function listOf(commaSeparated: string): readonly string[] {
+  return commaSeparated
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
 
 /** Beside this app, seen from the sources and from the bundle alike. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
@@ -102,6 +124,14 @@ export interface Configuration {
     /** Undefined where no payments are set up. */
     readonly stripe: StripeConfiguration | undefined;
   };
+  /** Addresses of email providers' APIs; undefined: the providers' own. */
+  readonly emailProviders: {
+    readonly sesApiUrl: string | undefined;
+    readonly sesSmtpUrl: string | undefined;
+    readonly sendgridApiUrl: string | undefined;
+  };
+  /** Empty: the system's. */
+  readonly dnsServers: readonly string[];
   readonly demo: boolean;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -131,9 +161,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     importBytes: values.IMPORT_BYTES,
-    allowedHosts: values.ALLOWED_HOSTS.split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
+    allowedHosts: listOf(values.ALLOWED_HOSTS),
     sendingConnections: values.SENDING_CONNECTIONS,
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -150,6 +178,12 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
               apiUrl: values.STRIPE_API_URL,
             },
     },
+    emailProviders: {
+      sesApiUrl: values.SES_API_URL,
+      sesSmtpUrl: values.SES_SMTP_URL,
+      sendgridApiUrl: values.SENDGRID_API_URL,
+    },
+    dnsServers: listOf(values.DNS_SERVERS),
     demo: values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === 'on',
     mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },
     logLevel: values.LOG_LEVEL,

@@ -1,47 +1,54 @@
-import { contract } from '@x/api-client/contract';
+import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
+import { notFound, refuse, type Refusal } from '../http/refusal.js';
 import {
   transportOf,
   type StoredProvider,
   type TransportProblem,
 } from '../sending/transport/transport-of.js';
+import type { TransportCheck } from '../sending/transport/transport.js';
 import type { Services } from '../services.js';
+import { typeDescriptions } from './configuration.js';
 import { findStoredProvider } from './email-provider.js';
 
 /** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */
 const patience = 10_000;
 
-/** Why a provider cannot be used; undefined where it can. */
-async function tryConnection(
-  provider: StoredProvider,
-  services: Services,
-): Promise<TransportProblem | undefined> {
+type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
+
+async function tryConnection(provider: StoredProvider, services: Services): Promise<Checked> {
   const made = await transportOf(provider, services);
-  if (!made.ok) return made.problem;
-  const connection = made.transport.connect();
-  try {
-    return await connection.open();
-  } finally {
-    connection.close();
-  }
+  return made.ok ? made.transport.check() : made;
+}
+
+/** What people know the other side by: its host and port where they named one. */
+function nameOf({ typeId, config }: StoredProvider): string {
+  return typeId === 'smtp'
+    ? `${String(config['host'])}:${String(config['port'])}`
+    : typeDescriptions[typeId].name;
 }
 
 /** An attempt that is given up ends by itself: each of its steps is bounded too. */
-async function withinPatience(
-  attempt: Promise<TransportProblem | undefined>,
-  { config: { host, port } }: StoredProvider,
-): Promise<TransportProblem | undefined> {
+async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<TransportProblem>((resolve) => {
-    const message = `${host}:${String(port)} did not get to the end of the greeting within ${String(patience / 1000)} seconds. Check host, port and security.`;
-    timer = setTimeout(() => resolve({ code: 'email_provider_unreachable', message }), patience);
+  const tooLong = new Promise<Checked>((resolve) => {
+    const advice = provider.typeId === 'smtp' ? 'Check host, port and security.' : 'Try again in a moment.';
+    const message = `${nameOf(provider)} did not get to the end of the greeting within ${String(patience / 1000)} seconds. ${advice}`;
+    const problem = { code: 'email_provider_unreachable', message } as const;
+    timer = setTimeout(() => resolve({ ok: false, problem }), patience);
   });
   try {
     return await Promise.race([attempt, tooLong]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function answerOf(
+  checked: Checked,
+): EndpointAnswer<typeof contract.emailProviders.check> | Refusal<TransportProblem['code']> {
+  if (checked.ok) return { remarks: [...checked.remarks] };
+  return refuse(checked.problem.code, { message: checked.problem.message });
 }
 
 export const checkEmailProvider = implement(
@@ -52,7 +59,7 @@ export const checkEmailProvider = implement(
     if (provider === undefined) return notFound();
     const attempt = tryConnection(provider, services);
     attempt.catch((error: unknown) => log.error({ err: error }, 'the check of a provider failed'));
-    const problem = await withinPatience(attempt, provider);
-    return problem === undefined ? {} : refuse(problem.code, { message: problem.message });
+    const checked = await withinPatience(attempt, provider);
+    return answerOf(checked);
   },
 );

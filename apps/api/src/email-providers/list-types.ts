@@ -1,7 +1,7 @@
-import { contract } from '@x/api-client/contract';
+import { contract, emailProviderTypeIds } from '@x/api-client/contract';
 import { implement } from '../http/implement.js';
-import { providerTypes } from './email-provider.js';
+import { describeType } from './configuration.js';
 
 export const listProviderTypes = implement(contract.emailProviders.types, { transaction: false }, () =>
-  Promise.resolve([...providerTypes]),
+  Promise.resolve(emailProviderTypeIds.map(describeType)),
 );

@@ -1,5 +1,6 @@
 import type { Implementation } from '../http/implement.js';
 import { createEmailSender } from './create-email-sender.js';
+import { getEmailSenderRecords } from './get-email-sender-records.js';
 import { getEmailSender } from './get-email-sender.js';
 import { listEmailSenders } from './list-email-senders.js';
 import { removeEmailSender } from './remove-email-sender.js';
@@ -9,6 +10,7 @@ export const emailSenderImplementations: readonly Implementation[] = [
   createEmailSender,
   listEmailSenders,
   getEmailSender,
+  getEmailSenderRecords,
   updateEmailSender,
   removeEmailSender,
 ];

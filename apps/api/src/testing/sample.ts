@@ -52,6 +52,9 @@ export function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   if (wrapped !== undefined) return sampleOf(wrapped, ids);
   const item = inner(schema, 'item');
   if (item !== undefined) return [sampleOf(item, ids)];
+  const [first] =
+    schema.type === 'variant' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [];
+  if (first !== undefined) return sampleOf(first, ids);
   if (!('entries' in schema)) return simpleSample(schema);
   const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
   return Object.fromEntries(entries.map(([key, entry]) => [key, sampleOf(entry, ids)]));

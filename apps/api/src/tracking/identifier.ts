@@ -5,6 +5,8 @@ export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
+  /** What a provider is given to name a message by when it reports what became of it. */
+  | { readonly kind: 'delivery'; readonly deliveryId: string }
   /** What AMP forms say of whom they come from: each of them names the delivery, none can be put in another's place. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
@@ -20,6 +22,7 @@ const kindBytes = {
   audience: 5,
   contact: 6,
   email: 7,
+  delivery: 8,
 } as const;
 
 const deliveryBytes = 16;

@@ -13,9 +13,16 @@ test('no two endpoints have one method and path', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
+/** The fields of an object; of a choice of objects those that all of them have. */
+function keysOf(schema: v.GenericSchema | undefined): readonly string[] {
+  if (schema === undefined) return [];
+  if ('entries' in schema) return Object.keys(schema.entries as object);
+  if (schema.type !== 'variant' || !('options' in schema)) return [];
+  const [first = [], ...others] = (schema.options as readonly v.GenericSchema[]).map(keysOf);
+  return first.filter((key) => others.every((keys) => keys.includes(key)));
+}
+
 test.each(cases)('%s has the parameters of its path, and its subject where it says', (_name, endpoint) => {
-  const keysOf = (schema: v.GenericSchema | undefined) =>
-    schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [];
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]);
   expect(keysOf(endpoint.params)).toEqual(inPath);
   const { permission } = endpoint;

@@ -14,30 +14,183 @@ const host = v.pipe(
 /** How the connection is secured: not at all, upgraded by STARTTLS (required), or TLS from the first byte. */
 export const securitySchema = v.picklist(['none', 'starttls', 'tls']);
 
+/** The regions of AWS that Amazon SES is in (AWS General Reference, "Amazon SES endpoints and quotas"). */
+export const sesRegions = [
+  'af-south-1',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-northeast-3',
+  'ap-south-1',
+  'ap-south-2',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ap-southeast-3',
+  'ap-southeast-5',
+  'ca-central-1',
+  'ca-west-1',
+  'eu-central-1',
+  'eu-central-2',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'il-central-1',
+  'me-central-1',
+  'me-south-1',
+  'sa-east-1',
+  'us-east-1',
+  'us-east-2',
+  'us-gov-east-1',
+  'us-gov-west-1',
+  'us-west-1',
+  'us-west-2',
+] as const;
+
+/** Ports of Amazon SES: 465 and 2465 speak TLS from the first byte, the others STARTTLS (SES Developer Guide, "Connecting to an SMTP endpoint"). */
+export const sesPorts = [587, 465, 2587, 2465, 25] as const;
+
+/** SendGrid keeps accounts in one of two places, each with an address of its own. */
+export const sendgridRegions = ['global', 'eu'] as const;
+
+/** Goes into a header or is signed with: one line of visible ASCII (RFC 9110 §5.5). */
+function credential(format: RegExp, message: string) {
+  return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(format, message));
+}
+
+/** Any text goes in, so that a form can hand on that nothing is chosen yet. */
+const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose a region of Amazon SES.'));
+
+/** Write only. Left out on a change: the stored one stays. */
+const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
+
 export const smtpConfigSchema = v.object({
   host,
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   security: securitySchema,
   user: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
-  /** Write only. Left out on a change: the stored one stays. */
-  password: v.optional(v.pipe(v.string(), v.maxLength(1024))),
+  password,
 });
 export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
 
-const { password: _password, ...shownEntries } = smtpConfigSchema.entries;
-
-export const providerTypeSchema = v.object({ id: v.picklist(['smtp']), name: v.string() });
-
-export const emailProviderSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  type_id: v.picklist(['smtp']),
-  provider_type: providerTypeSchema,
-  config: v.object({ ...shownEntries, user: v.string(), has_password: v.boolean() }),
-  project_id: v.string(),
-  created_at: instantSchema,
+export const sesSmtpConfigSchema = v.object({
+  region: sesRegion,
+  port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
+  user: v.pipe(v.string(), v.trim(), v.nonEmpty('A user is needed.'), v.maxLength(255)),
+  password,
 });
+
+export const sesApiConfigSchema = v.object({
+  region: sesRegion,
+  access_key_id: credential(
+    /^[A-Z0-9]{16,128}$/u,
+    'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
+  ),
+  /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
+  secret_access_key: v.optional(
+    credential(
+      /^[A-Za-z0-9/+=]{16,}$/u,
+      'This is not a secret access key: it has letters, digits, /, + and = only.',
+    ),
+  ),
+});
+
+export const sendgridConfigSchema = v.object({
+  region: v.optional(v.picklist(sendgridRegions), 'global'),
+  /** Write only. Left out on a change: the stored one stays. */
+  api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
+});
+
+/** The types of provider, each with what it is set up with. */
+export const emailProviderConfigSchemas = {
+  smtp: smtpConfigSchema,
+  aws_ses_api: sesApiConfigSchema,
+  aws_ses_smtp: sesSmtpConfigSchema,
+  sendgrid: sendgridConfigSchema,
+} as const;
+export type EmailProviderTypeId = keyof typeof emailProviderConfigSchemas;
+
+export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
+const typeIdSchema = v.picklist(emailProviderTypeIds);
+
+/** An object of one type of provider with whatever else it has. */
+function typed<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
+  type: Type,
+  entries: Entries,
+) {
+  return v.object({
+    name: nameSchema,
+    type_id: v.literal(type),
+    config: emailProviderConfigSchemas[type],
+    ...entries,
+  });
+}
+
+const inProject = { project_id: entityId('project') };
+
+const newProviderSchema = v.variant('type_id', [
+  typed('smtp', inProject),
+  typed('aws_ses_api', inProject),
+  typed('aws_ses_smtp', inProject),
+  typed('sendgrid', inProject),
+]);
+
+const changedProviderSchema = v.variant('type_id', [
+  typed('smtp', {}),
+  typed('aws_ses_api', {}),
+  typed('aws_ses_smtp', {}),
+  typed('sendgrid', {}),
+]);
+/** What a provider is set up with, by its type. */
+export type EmailProviderFields = v.InferInput<typeof changedProviderSchema>;
+
+export const providerTypeSchema = v.object({
+  id: typeIdSchema,
+  name: v.string(),
+  /** The fields of its configuration, in order. */
+  config: v.array(v.object({ name: v.string(), secret: v.boolean(), required: v.boolean() })),
+});
+export type EmailProviderType = v.InferOutput<typeof providerTypeSchema>;
+
+const { password: _smtpPassword, ...smtpShown } = smtpConfigSchema.entries;
+const { password: _sesPassword, ...sesSmtpShown } = sesSmtpConfigSchema.entries;
+const { secret_access_key: _secretKey, ...sesApiShown } = sesApiConfigSchema.entries;
+
+/** What may be shown of a configuration: of its secret only whether there is one. */
+export const shownProviderConfigSchemas = {
+  smtp: v.object({ ...smtpShown, user: v.string(), has_password: v.boolean() }),
+  aws_ses_api: v.object({ ...sesApiShown, has_secret_access_key: v.boolean() }),
+  aws_ses_smtp: v.object({ ...sesSmtpShown, port: v.picklist(sesPorts), has_password: v.boolean() }),
+  sendgrid: v.object({ region: v.picklist(sendgridRegions), has_api_key: v.boolean() }),
+} as const;
+
+function shown<const Type extends EmailProviderTypeId>(type: Type) {
+  return v.object({
+    id: v.string(),
+    name: v.string(),
+    type_id: v.literal(type),
+    provider_type: providerTypeSchema,
+    config: shownProviderConfigSchemas[type],
+    project_id: v.string(),
+    created_at: instantSchema,
+  });
+}
+
+export const emailProviderSchema = v.variant('type_id', [
+  shown('smtp'),
+  shown('aws_ses_api'),
+  shown('aws_ses_smtp'),
+  shown('sendgrid'),
+]);
 export type EmailProvider = v.InferOutput<typeof emailProviderSchema>;
+
+/** What a provider that can be used says besides. */
+export const providerRemarkSchema = v.object({
+  /** `sandbox`: it sends to verified addresses only. `rights_unseen`: its credentials may not read whether they may send. */
+  code: v.picklist(['sandbox', 'rights_unseen']),
+  message: v.string(),
+});
+export type EmailProviderRemark = v.InferOutput<typeof providerRemarkSchema>;
 
 const providerParams = v.object({ id: entityId('email_provider') });
 
@@ -45,7 +198,7 @@ export const emailProviders = {
   types: defineEndpoint({
     method: 'GET',
     path: '/email-providers/types',
-    summary: 'The types of email provider that can be added.',
+    summary: 'The types of email provider that can be added, each with the fields of its configuration.',
     answer: v.array(providerTypeSchema),
     permission: signedIn,
   }),
@@ -53,16 +206,11 @@ export const emailProviders = {
     method: 'POST',
     path: '/email-providers',
     summary: 'Adds an email provider. Credentials are encrypted at rest and never sent back.',
-    body: v.object({
-      name: nameSchema,
-      type_id: v.picklist(['smtp']),
-      config: smtpConfigSchema,
-      project_id: entityId('project'),
-    }),
+    body: newProviderSchema,
     answer: emailProviderSchema,
     status: 201,
     creates: 'email_provider',
-    errors: ['host_refused'],
+    errors: ['host_refused', 'email_provider_secret_missing'],
     permission: mayWrite('configurations', 'project_id', 'body'),
   }),
   list: defineEndpoint({
@@ -77,7 +225,7 @@ export const emailProviders = {
   get: defineEndpoint({
     method: 'GET',
     path: '/email-providers/{id}',
-    summary: 'One email provider, its password left out.',
+    summary: 'One email provider, its secret left out.',
     params: providerParams,
     answer: emailProviderSchema,
     permission: mayRead('configurations', 'id'),
@@ -85,11 +233,12 @@ export const emailProviders = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/email-providers/{id}',
-    summary: 'Changes an email provider.',
+    summary:
+      'Changes an email provider. A secret that is left out stays, as long as the account that it is for stays.',
     params: providerParams,
-    body: v.object({ name: nameSchema, type_id: v.picklist(['smtp']), config: smtpConfigSchema }),
+    body: changedProviderSchema,
     answer: emailProviderSchema,
-    errors: ['host_refused'],
+    errors: ['host_refused', 'email_provider_secret_missing', 'email_provider_type_fixed'],
     permission: mayWrite('configurations', 'id'),
   }),
   remove: defineEndpoint({
@@ -106,7 +255,7 @@ export const emailProviders = {
     path: '/email-providers/{id}/check',
     summary: 'Connects and logs in to the provider without sending anything, within ten seconds.',
     params: providerParams,
-    answer: nothingSchema,
+    answer: v.object({ remarks: v.array(providerRemarkSchema) }),
     errors: ['email_provider_unreachable', 'email_provider_refused', 'host_refused'],
     permission: mayWrite('configurations', 'id'),
   }),

@@ -22,12 +22,82 @@ export const emailSenderSchema = v.object({
 });
 export type EmailSender = v.InferOutput<typeof emailSenderSchema>;
 
+/** What is found out about a record of a sender's domain. */
+export const senderRecordCodes = [
+  'spf_good',
+  'spf_missing',
+  'spf_several',
+  'spf_allows_all',
+  'spf_provider_absent',
+  'dkim_good',
+  'dkim_missing',
+  'dkim_not_found',
+  'dkim_revoked',
+  'dkim_short',
+  'dkim_unreadable',
+  'dmarc_good',
+  'dmarc_missing',
+  'dmarc_several',
+  'dmarc_unreadable',
+  'dmarc_watches',
+  'dns_unanswered',
+] as const;
+export type EmailSenderRecordCode = (typeof senderRecordCodes)[number];
+
+export const senderRecordSchema = v.object({
+  /** SPF (RFC 7208), DKIM (RFC 6376) or DMARC (RFC 7489). */
+  kind: v.picklist(['spf', 'dkim', 'dmarc']),
+  /** `weak` works and could be better; `unknown` could not be found out. */
+  status: v.picklist(['good', 'weak', 'wrong', 'missing', 'unknown']),
+  code: v.picklist(senderRecordCodes),
+  message: v.string(),
+  /** The name in DNS that was asked for. */
+  name: v.string(),
+  /** What stands there, or stands for it. */
+  found: v.array(v.string()),
+  /** The record to add or to put in the place of what stands there; null where there is nothing to do, or only the provider knows it. */
+  suggestion: v.nullable(
+    v.object({ type: v.picklist(['TXT', 'CNAME']), name: v.string(), value: v.string() }),
+  ),
+});
+export type EmailSenderRecord = v.InferOutput<typeof senderRecordSchema>;
+
+export const senderRecordsSchema = v.object({
+  /** The part of the sender's address after the @. */
+  domain: v.string(),
+  amp_validated: v.boolean(),
+  /** One each of SPF, DKIM and DMARC, in that order. */
+  records: v.array(senderRecordSchema),
+});
+export type EmailSenderRecords = v.InferOutput<typeof senderRecordsSchema>;
+
+/** Names the key among those of a domain (RFC 6376 §3.1): labels of DNS. Empty: the usual ones are tried. */
+const dkimSelector = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(63, 'At most 63 characters.'),
+    v.regex(
+      /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
+      'This is not a DKIM selector.',
+    ),
+  ),
+  '',
+);
+
 const senderParams = v.object({ id: entityId('email_sender') });
 const senderFields = {
   email: emailSchema,
   name: nameSchema,
   email_provider_id: entityId('email_provider'),
-  amp_validated: v.optional(v.boolean(), false),
+  /** Whether the mail clients let it send AMP. 0 and 1 are taken too. */
+  amp_validated: v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist([0, 1])]),
+      v.transform((value) => Boolean(value)),
+    ),
+    false,
+  ),
 };
 
 export const emailSenders = {
@@ -68,6 +138,16 @@ export const emailSenders = {
     answer: emailSenderSchema,
     errors: ['email_sender_exists'],
     permission: mayWrite('configurations', 'id'),
+  }),
+  records: defineEndpoint({
+    method: 'GET',
+    path: '/email-senders/{id}/records',
+    summary:
+      "Looks up SPF, DKIM and DMARC of a sender's domain and says what is missing, within about five seconds.",
+    params: senderParams,
+    query: v.object({ selector: dkimSelector }),
+    answer: senderRecordsSchema,
+    permission: mayRead('configurations', 'id'),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

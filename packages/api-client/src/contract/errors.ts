@@ -47,6 +47,9 @@ export const errorStatus = {
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
   email_provider_refused: 422,
+  /** A secret is needed: for something new, or because the account that it is for changed. */
+  email_provider_secret_missing: 422,
+  email_provider_type_fixed: 422,
   email_sender_exists: 409,
   email_sender_unknown: 422,
   host_refused: 422,

@@ -13,23 +13,16 @@ import {
 import { inProject, projectColumns } from './in-project.js';
 import { bytes, createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
 
-/** The part of a provider's configuration that may be shown. */
-export interface StoredSmtpConfig {
-  readonly host: string;
-  readonly port: number;
-  readonly security: 'none' | 'starttls' | 'tls';
-  readonly user: string;
-}
-
 export const emailProviders = pgTable(
   'email_providers',
   {
     id: primaryId(),
     ...projectColumns(),
     name: text('name').notNull(),
-    typeId: text('type_id', { enum: ['smtp'] }).notNull(),
-    config: jsonb('config').$type<StoredSmtpConfig>().notNull(),
-    /** The password, encrypted; null where the provider needs none. */
+    typeId: text('type_id', { enum: ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] }).notNull(),
+    /** What may be shown of the configuration. Which fields there are depends on the type. */
+    config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Password, secret key or API key, encrypted; null where the provider needs none. */
     secret: bytes('secret'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

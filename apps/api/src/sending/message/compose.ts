@@ -14,9 +14,25 @@ export interface FrozenMessage {
   readonly text: string;
 }
 
+/** What a message is made of, for providers that put it together themselves. */
+export interface MessageParts {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  /** Undefined where the message has no AMP part. */
+  readonly amp: string | undefined;
+  readonly html: string;
+  /** Headers beside From, To, Subject and Date. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** One recipient's message: whole, and in its parts. */
 export interface ComposedMessage {
   readonly envelope: { readonly from: string; readonly to: string };
   readonly raw: Buffer;
+  readonly parts: MessageParts;
+  /** What the provider's events will name it by; undefined for a message whose events belong to nothing. */
+  readonly eventId: string | undefined;
 }
 
 interface PreparedMessage {
@@ -40,6 +56,21 @@ export function prepareMessage(message: FrozenMessage): PreparedMessage {
   };
 }
 
+function partsOf(message: PreparedMessage, recipient: Recipient): MessageParts {
+  return {
+    from: message.from,
+    subject: personalise(message.subject, recipient, asHeader),
+    text: personalise(message.text, recipient, asText),
+    amp: message.amp === undefined ? undefined : personalise(message.amp, recipient, asMarkup),
+    html: personalise(message.html, recipient, asMarkup),
+    headers: {
+      'Message-ID': `<${recipient.deliveryId}@${message.domain}>`,
+      'List-Unsubscribe': `<${recipient.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
 /**
  * One recipient's message: multipart/alternative with text, AMP and HTML in that order (AMP for email, "MIME order"),
  * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that a
@@ -50,24 +81,30 @@ export async function composeMessage(
   recipient: Recipient,
   date: Date,
 ): Promise<ComposedMessage> {
+  const parts = partsOf(message, recipient);
+  const { 'Message-ID': messageId = '', ...headers } = parts.headers;
   const composer = new MailComposer({
-    from: message.from,
+    from: parts.from,
     to: { name: '', address: recipient.email },
-    subject: personalise(message.subject, recipient, asHeader),
-    messageId: `<${recipient.deliveryId}@${message.domain}>`,
+    subject: parts.subject,
+    messageId,
     date,
-    text: personalise(message.text, recipient, asText),
-    ...(message.amp === undefined ? {} : { amp: personalise(message.amp, recipient, asMarkup) }),
-    html: personalise(message.html, recipient, asMarkup),
-    headers: {
-      'List-Unsubscribe': { prepared: true, value: `<${recipient.unsubscribeUrl}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    text: parts.text,
+    ...(parts.amp === undefined ? {} : { amp: parts.amp }),
+    html: parts.html,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+    ),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const raw = await composer.compile().build();
-  return { envelope: { from: message.from.address, to: recipient.email }, raw };
+  return {
+    envelope: { from: message.from.address, to: recipient.email },
+    raw,
+    parts,
+    eventId: recipient.eventId,
+  };
 }
 
 export type { PreparedMessage };

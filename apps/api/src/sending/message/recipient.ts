@@ -13,6 +13,8 @@ export interface Recipient {
   readonly openId: string;
   /** The identifier that stands in the address of a tracked link. */
   readonly clickId: (position: number) => string;
+  /** What the provider's events will name this delivery by. A test message has none: its events belong to nothing. */
+  readonly eventId?: string;
   /** Identifiers that AMP blocks report events with. */
   readonly placeholders: Readonly<Record<string, string>>;
 }

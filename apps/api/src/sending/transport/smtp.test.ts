@@ -2,13 +2,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ComposedMessage } from '../message/compose.js';
 import { createSmtpTransport } from './smtp.js';
-
-const message: ComposedMessage = {
-  envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
-  raw: Buffer.from('Subject: hi\r\n\r\nbody\r\n'),
-};
+import { message } from './testing/message.js';
 
 const closing: (() => Promise<void>)[] = [];
 

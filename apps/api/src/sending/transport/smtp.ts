@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ComposedMessage } from '../message/compose.js';
-import type { Connection, ConnectionProblem, HandOver, Transport } from './transport.js';
+import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
 
 export interface SmtpOptions {
   readonly host: string;
@@ -172,7 +172,17 @@ class SmtpLine implements Connection {
   }
 }
 
+async function checkSmtp(options: SmtpOptions): Promise<TransportCheck> {
+  const line = new SmtpLine(options);
+  try {
+    const problem = await line.open();
+    return problem === undefined ? { ok: true, remarks: [] } : { ok: false, problem };
+  } finally {
+    line.close();
+  }
+}
+
 /** Sends through an SMTP server, one session a connection. */
 export function createSmtpTransport(options: SmtpOptions): Transport {
-  return { connect: () => new SmtpLine(options) };
+  return { connect: () => new SmtpLine(options), check: () => checkSmtp(options) };
 }

@@ -1,13 +1,18 @@
-import * as v from 'valibot';
-import { smtpConfigSchema } from '@x/api-client/contract';
-import type { emailProviders } from '../../database/schema/index.js';
+import type { SmtpConfig } from '@x/api-client/contract';
+import {
+  openProvider,
+  type OpenProvider,
+  type StoredProvider as Stored,
+} from '../../email-providers/configuration.js';
 import { reachableAddress } from '../../outgoing/reachable-address.js';
 import { unseal } from '../../secrets/seal.js';
 import type { Services } from '../../services.js';
+import { createSendgridTransport } from './sendgrid.js';
+import { createSesTransport } from './ses.js';
 import { createSmtpTransport } from './smtp.js';
 import type { Transport } from './transport.js';
 
-export type StoredProvider = Pick<typeof emailProviders.$inferSelect, 'id' | 'typeId' | 'config' | 'secret'>;
+export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
 
 export interface TransportProblem {
   readonly code: 'email_provider_unreachable' | 'email_provider_refused' | 'host_refused';
@@ -18,17 +23,61 @@ export type TransportResult =
   | { readonly ok: true; readonly transport: Transport }
   | { readonly ok: false; readonly problem: TransportProblem };
 
-/** The transport of a stored provider: its host resolved and allowed, its password opened. */
-export async function transportOf(
-  provider: StoredProvider,
-  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
-): Promise<TransportResult> {
-  const config = v.parse(smtpConfigSchema, provider.config);
-  const reachable = await reachableAddress(config.host, configuration.allowedHosts);
+type Addresses = Services['configuration']['emailProviders'];
+
+/** Where SendGrid keeps the accounts of each region (SendGrid, "Data residency"). */
+const sendgridOrigins = { global: 'https://api.sendgrid.com', eu: 'https://api.eu.sendgrid.com' } as const;
+
+/** The server that speaks SMTP for Amazon SES: the region's, unless the operator named another. */
+function sesServer(
+  { region, port }: Extract<OpenProvider, { typeId: 'aws_ses_smtp' }>['config'],
+  { sesSmtpUrl }: Addresses,
+): Pick<SmtpConfig, 'host' | 'port' | 'security'> {
+  if (sesSmtpUrl === undefined) {
+    const security = port === 465 || port === 2465 ? 'tls' : 'starttls';
+    return { host: `email-smtp.${region}.amazonaws.com`, port, security };
+  }
+  const { hostname: host, port: named, protocol } = new URL(sesSmtpUrl);
+  const secure = protocol === 'smtps:';
+  return { host, port: named === '' ? port : Number(named), security: secure ? 'tls' : 'none' };
+}
+
+/** A transport over SMTP, its host resolved and allowed. */
+async function smtpTransport(config: SmtpConfig, allowedHosts: readonly string[]): Promise<TransportResult> {
+  const reachable = await reachableAddress(config.host, allowedHosts);
   if (!reachable.ok) {
     const code = reachable.code === 'host_refused' ? 'host_refused' : 'email_provider_unreachable';
     return { ok: false, problem: { code, message: reachable.message } };
   }
-  const password = provider.secret === null ? '' : unseal(provider.secret, provider.id, keys.credentials);
+  const { password = '' } = config;
   return { ok: true, transport: createSmtpTransport({ ...config, password, connectTo: reachable.address }) };
+}
+
+/** The transport of a stored provider, its secret opened. */
+export async function transportOf(
+  provider: StoredProvider,
+  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
+): Promise<TransportResult> {
+  const { emailProviders: addresses, allowedHosts } = configuration;
+  const secret =
+    provider.secret === null ? undefined : unseal(provider.secret, provider.id, keys.credentials);
+  const { typeId, config } = openProvider(provider, secret);
+  switch (typeId) {
+    case 'smtp':
+      return smtpTransport(config, allowedHosts);
+    case 'aws_ses_smtp': {
+      const server = sesServer(config, addresses);
+      const named = addresses.sesSmtpUrl === undefined ? [] : [server.host];
+      return smtpTransport({ ...server, user: config.user, password: config.password }, named);
+    }
+    case 'aws_ses_api': {
+      const { region, access_key_id: accessKeyId, secret_access_key: secretAccessKey = '' } = config;
+      const endpoint = addresses.sesApiUrl;
+      return { ok: true, transport: createSesTransport({ region, accessKeyId, secretAccessKey, endpoint }) };
+    }
+    case 'sendgrid': {
+      const baseUrl = addresses.sendgridApiUrl ?? sendgridOrigins[config.region];
+      return { ok: true, transport: createSendgridTransport({ apiKey: config.api_key ?? '', baseUrl }) };
+    }
+  }
 }

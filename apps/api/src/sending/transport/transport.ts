@@ -1,3 +1,4 @@
+import type { EmailProviderRemark } from '@x/api-client/contract';
 import type { ComposedMessage } from '../message/compose.js';
 
 /** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */
@@ -24,7 +25,14 @@ export interface Connection {
   readonly close: () => void;
 }
 
+/** Whether a provider can be used, and what else there is to know of it. */
+export type TransportCheck =
+  | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
+  | { readonly ok: false; readonly problem: ConnectionProblem };
+
 /** A way to send messages: one implementation a provider type. */
 export interface Transport {
   readonly connect: () => Connection;
+  /** Connects and logs in without sending anything, in bounded time. */
+  readonly check: () => Promise<TransportCheck>;
 }

@@ -37,6 +37,7 @@ export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): 
     unsubscribeId,
     unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
     openId: writeIdentifier({ kind: 'open', deliveryId }, key),
+    eventId: writeIdentifier({ kind: 'delivery', deliveryId }, key),
     clickId: (position) => writeIdentifier({ kind: 'click', deliveryId, position }, key),
     placeholders: recipientPlaceholders(deliveryId, key),
   };

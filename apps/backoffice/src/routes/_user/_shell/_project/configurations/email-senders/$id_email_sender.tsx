@@ -3,7 +3,9 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../app/use-app.js';
-import { SenderForm } from '../../../../../../configurations/sender-form.js';
+import { AmpCard } from '../../../../../../email-senders/amp-card.js';
+import { RecordsCard } from '../../../../../../email-senders/records-card.js';
+import { SenderForm } from '../../../../../../email-senders/sender-form.js';
 import { DeleteButton } from '../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
@@ -26,31 +28,35 @@ function EmailSenderPage() {
     <Page title={sender.data?.email ?? t`Email sender`} crumbs={[{ label: t`Email senders`, target: list }]}>
       <Loaded answer={sender}>
         {(data) => (
-          <SenderForm
-            key={data.id}
-            sender={data}
-            save={(body) =>
-              client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true })
-            }
-            onSaved={() => navigate(list)}
-            cancel={
-              <LinkButton {...list} variant="ghost">
-                <Trans>Cancel</Trans>
-              </LinkButton>
-            }
-            aside={
-              <DeleteButton
-                label={t`Delete sender`}
-                question={t`Delete the sender ${data.email}?`}
-                consequence={t`Campaigns that are still to be sent from it need another sender.`}
-                remove={() => client.call(contract.emailSenders.remove, { params: { id } })}
-                onRemoved={async () => {
-                  await navigate(list);
-                  await invalidate(contract.emailSenders.list);
-                }}
-              />
-            }
-          />
+          <div className="x:flex x:flex-col x:gap-5">
+            <SenderForm
+              key={data.id}
+              sender={data}
+              save={(body) =>
+                client.call(contract.emailSenders.update, { params: { id }, body }, { quiet: true })
+              }
+              onSaved={() => navigate(list)}
+              cancel={
+                <LinkButton {...list} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteButton
+                  label={t`Delete sender`}
+                  question={t`Delete the sender ${data.email}?`}
+                  consequence={t`Campaigns that are still to be sent from it need another sender.`}
+                  remove={() => client.call(contract.emailSenders.remove, { params: { id } })}
+                  onRemoved={async () => {
+                    await navigate(list);
+                    await invalidate(contract.emailSenders.list);
+                  }}
+                />
+              }
+            />
+            <RecordsCard key={data.email} sender={data} />
+            <AmpCard sender={data} />
+          </div>
         )}
       </Loaded>
     </Page>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '../../../../../../app/use-app.js';
-import { SenderForm } from '../../../../../../configurations/sender-form.js';
+import { SenderForm } from '../../../../../../email-senders/sender-form.js';
 import { useProjectId } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';

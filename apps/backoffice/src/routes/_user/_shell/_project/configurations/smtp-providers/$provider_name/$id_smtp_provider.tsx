@@ -3,8 +3,8 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../../app/use-app.js';
-import { ConnectionCheck } from '../../../../../../../configurations/connection-check.js';
-import { ProviderForm } from '../../../../../../../configurations/provider-form.js';
+import { ConnectionCheck } from '../../../../../../../email-providers/connection-check.js';
+import { ProviderForm } from '../../../../../../../email-providers/provider-form.js';
 import { DeleteButton } from '../../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
@@ -32,6 +32,7 @@ function ProviderPage() {
           <div className="x:flex x:flex-col x:gap-5">
             <ProviderForm
               key={data.id}
+              typeId={data.type_id}
               provider={data}
               save={(body) =>
                 client.call(contract.emailProviders.update, { params: { id }, body }, { quiet: true })

@@ -1,25 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
-import { contract } from '@x/api-client';
+import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
+import { contract, type EmailProviderTypeId } from '@x/api-client';
 import { useApp } from '../../../../../../../app/use-app.js';
-import { ProviderForm } from '../../../../../../../configurations/provider-form.js';
+import { ProviderForm } from '../../../../../../../email-providers/provider-form.js';
+import { providerTypeOf } from '../../../../../../../email-providers/provider-values.js';
+import { useTypeTexts } from '../../../../../../../email-providers/type-texts.js';
 import { useProjectId } from '../../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install',
-)({ staticData: { writes: 'configurations' }, component: InstallProviderPage });
+)({
+  staticData: { writes: 'configurations' },
+  beforeLoad: ({ params }) => {
+    if (providerTypeOf(params.provider_name) === undefined) {
+      throw redirect({ to: '/configurations/smtp-providers', replace: true });
+    }
+  },
+  component: InstallProviderRoute,
+});
 
-function InstallProviderPage() {
+function InstallProviderRoute() {
+  const typeId = providerTypeOf(Route.useParams().provider_name);
+  return typeId === undefined ? null : <InstallProviderPage key={typeId} typeId={typeId} />;
+}
+
+function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId }) {
   const { t } = useLingui();
   const { client } = useApp();
   const navigate = useNavigate();
   const project_id = useProjectId();
+  const texts = useTypeTexts()[typeId];
   const list = linkOptions({ to: '/configurations/smtp-providers' });
   return (
-    <Page title={t`New SMTP provider`} crumbs={[{ label: t`SMTP providers`, target: list }]}>
+    <Page
+      title={t`Install ${texts.title}`}
+      description={texts.description}
+      crumbs={[{ label: t`SMTP providers`, target: list }]}
+    >
       <ProviderForm
+        typeId={typeId}
         save={(fields) =>
           client.call(contract.emailProviders.create, { body: { ...fields, project_id } }, { quiet: true })
         }

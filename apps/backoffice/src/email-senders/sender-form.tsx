@@ -42,7 +42,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
     },
     submit: save,
     onSuccess: async (saved) => {
-      await invalidate(contract.emailSenders.list, contract.emailSenders.get);
+      await invalidate(contract.emailSenders.list, contract.emailSenders.get, contract.emailSenders.records);
       await onSaved(saved);
     },
   });

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../alerts/notice.js';
-import { contract, type ErrorItem } from '@x/api-client';
+import { contract, type EmailProviderRemark, type ErrorItem } from '@x/api-client';
 import { Alert, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useErrorText } from '../errors/use-error-text.js';
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly errors: readonly ErrorItem[] };
+type Outcome =
+  | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
+  | { readonly ok: false; readonly errors: readonly ErrorItem[] };
 
 /** Connects and logs in to a saved provider, and says in place how it went. */
 export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
@@ -25,7 +27,9 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
       { params: { id: providerId } },
       { quiet: true },
     );
-    setOutcome(result.success ? { ok: true } : { ok: false, errors: result.errors });
+    setOutcome(
+      result.success ? { ok: true, remarks: result.data.remarks } : { ok: false, errors: result.errors },
+    );
     setChecking(false);
   }
 
@@ -41,9 +45,12 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
       }
     >
       {outcome?.ok === true && (
-        <Notice tone="success">
-          <Trans>The server answered and accepted the login.</Trans>
-        </Notice>
+        <div className="x:flex x:flex-col x:gap-3">
+          <Notice tone="success">
+            <Trans>The server answered and accepted the login.</Trans>
+          </Notice>
+          <Remarks remarks={outcome.remarks} />
+        </div>
       )}
       {outcome?.ok === false && (
         <Alert tone="danger" role="alert" title={t`The connection failed`}>
@@ -59,4 +66,18 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
       )}
     </Card>
   );
+}
+
+/** What a provider that can be used says besides. */
+function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[] }) {
+  const { t } = useLingui();
+  const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {
+    sandbox: t`This account is in the sandbox of Amazon SES: it sends to verified addresses only. Request production access in the console of Amazon.`,
+    rights_unseen: t`These access keys may not read the account (ses:GetAccount), so it is not known whether they may send. A test email shows it.`,
+  };
+  return remarks.map(({ code }) => (
+    <Alert key={code} tone="warning">
+      {texts[code]}
+    </Alert>
+  ));
 }

@@ -1,0 +1,26 @@
+import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
+import { refuse, type Refusal } from '../http/refusal.js';
+import { reachableAddress } from '../outgoing/reachable-address.js';
+import { typeDescriptions } from './configuration.js';
+
+/**
+ * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says
+ * so. The hosts of Amazon and SendGrid are not the user's to choose.
+ */
+export async function refusePrivateHost(
+  fields: EmailProviderFields,
+  allowedHosts: readonly string[],
+): Promise<Refusal<'host_refused'> | undefined> {
+  if (fields.type_id !== 'smtp') return undefined;
+  const { host } = fields.config;
+  const reachable = await reachableAddress(host, allowedHosts);
+  if (reachable.ok || reachable.code === 'host_unknown') return undefined;
+  return refuse('host_refused', { message: reachable.message, path: 'body.config.host', details: { host } });
+}
+
+export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
+  return refuse('email_provider_secret_missing', {
+    message: 'Enter this secret: it is new, or the account that it is for changed.',
+    path: `body.config.${typeDescriptions[typeId].secret.name}`,
+  });
+}

@@ -1,0 +1,35 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailProviders, emailSenders } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { judgeRecords } from './records/judge-records.js';
+import { withTextLookup } from './records/text-lookup.js';
+
+/** Outside any transaction: DNS may be slow. */
+export const getEmailSenderRecords = implement(
+  contract.emailSenders.records,
+  { transaction: false },
+  async ({ params, query }, { transaction, services }) => {
+    const [row] = await transaction((database) =>
+      database
+        .select({ sender: emailSenders, provider: emailProviders })
+        .from(emailSenders)
+        .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))
+        .where(eq(emailSenders.id, params.id)),
+    );
+    if (row === undefined) return notFound();
+    const { sender, provider } = row;
+    const domain = sender.email.slice(sender.email.lastIndexOf('@') + 1).toLowerCase();
+    const host = provider.config['host'];
+    const about = {
+      domain,
+      providerType: provider.typeId,
+      host: typeof host === 'string' ? host : undefined,
+    };
+    const records = await withTextLookup(services.configuration.dnsServers, (lookup) =>
+      judgeRecords(about, query.selector, lookup),
+    );
+    return { domain, amp_validated: sender.ampValidated, records };
+  },
+);

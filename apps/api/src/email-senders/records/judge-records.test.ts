@@ -1,0 +1,188 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startDnsDouble, type DnsDouble, type Zone } from '../testing/dns-double.js';
+import { judgeRecords } from './judge-records.js';
+import type { SenderDomain } from './sender-domain.js';
+import { withTextLookup } from './text-lookup.js';
+
+const smtp: SenderDomain = { domain: 'brand.test', providerType: 'smtp', host: 'smtp.relay.test' };
+const ses: SenderDomain = { ...smtp, providerType: 'aws_ses_api', host: undefined };
+const sendgrid: SenderDomain = { ...smtp, providerType: 'sendgrid', host: undefined };
+
+let double: DnsDouble | undefined;
+afterEach(async () => {
+  await double?.close();
+  double = undefined;
+});
+
+async function judge(zone: Zone, sender = smtp, selector = '') {
+  double = await startDnsDouble(zone);
+  const [spf, dkim, dmarc] = await withTextLookup([double.server], (lookup) =>
+    judgeRecords(sender, selector, lookup),
+  );
+  return { spf, dkim, dmarc };
+}
+
+function rsaKey(bits: number): string {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits });
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+}
+
+function ed25519Key(): string {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+}
+
+describe('SPF', () => {
+  test.each([
+    ['is good', smtp, ['other text', 'v=spf1 mx ~all'], 'good', 'spf_good', undefined],
+    ['is missing', smtp, [], 'missing', 'spf_missing', 'v=spf1 a:smtp.relay.test ~all'],
+    ['is missing for SES', ses, [], 'missing', 'spf_missing', 'v=spf1 include:amazonses.com ~all'],
+    ['is no other version', smtp, ['v=spf10 mx'], 'missing', 'spf_missing', 'v=spf1 a:smtp.relay.test ~all'],
+    ['stands there twice', smtp, ['v=spf1 mx -all', 'V=SPF1 a -all'], 'wrong', 'spf_several', undefined],
+    ['lets everybody', smtp, ['v=spf1 +all'], 'wrong', 'spf_allows_all', 'v=spf1 ~all'],
+    ['lets everybody quietly', smtp, ['v=spf1 mx all'], 'wrong', 'spf_allows_all', 'v=spf1 mx ~all'],
+    ['names SES', ses, ['v=spf1 include:amazonses.com -all'], 'good', 'spf_good', undefined],
+    [
+      'names another provider',
+      sendgrid,
+      ['v=spf1 include:amazonses.com ?all'],
+      'weak',
+      'spf_provider_absent',
+      'v=spf1 include:amazonses.com include:sendgrid.net ?all',
+    ],
+    [
+      'leads elsewhere',
+      ses,
+      ['v=spf1 redirect=_spf.brand.test'],
+      'weak',
+      'spf_provider_absent',
+      'v=spf1 include:amazonses.com redirect=_spf.brand.test',
+    ],
+  ] as const)('that %s', async (_name, sender, texts, status, code, value) => {
+    const { spf } = await judge({ 'brand.test': texts }, sender);
+    expect(spf).toMatchObject({ status, code, name: 'brand.test' });
+    expect(spf?.suggestion?.value).toBe(value);
+  });
+
+  test.each(['silent', 'failing'] as const)('of a %s server is unknown', async (answer) => {
+    const { spf } = await judge({ 'brand.test': answer });
+    expect(spf).toMatchObject({ status: 'unknown', code: 'dns_unanswered' });
+  });
+});
+
+describe('DKIM', () => {
+  test.each([
+    [
+      'under a usual selector',
+      smtp,
+      '',
+      { 'mail._domainkey.brand.test': [`v=DKIM1; k=rsa; p=${rsaKey(2048)}`] },
+      'good',
+      'dkim_good',
+    ],
+    [
+      'under the one that was named',
+      ses,
+      'abc',
+      { 'abc._domainkey.brand.test': [`p=${rsaKey(2048)}`] },
+      'good',
+      'dkim_good',
+    ],
+    [
+      'of another kind',
+      smtp,
+      'e',
+      { 'e._domainkey.brand.test': [`v=DKIM1; k=ed25519; p=${ed25519Key()}`] },
+      'good',
+      'dkim_good',
+    ],
+    ['of 1024 bits', smtp, 'x', { 'x._domainkey.brand.test': [`p=${rsaKey(1024)}`] }, 'weak', 'dkim_short'],
+    ['of 512 bits', smtp, 'x', { 'x._domainkey.brand.test': [`p=${rsaKey(512)}`] }, 'wrong', 'dkim_short'],
+    [
+      'that was taken back',
+      smtp,
+      'x',
+      { 'x._domainkey.brand.test': ['v=DKIM1; p='] },
+      'wrong',
+      'dkim_revoked',
+    ],
+    [
+      'that was cut off',
+      smtp,
+      'x',
+      { 'x._domainkey.brand.test': ['v=DKIM1; p=MIIB'] },
+      'wrong',
+      'dkim_unreadable',
+    ],
+    ['that is no key', smtp, 'x', { 'x._domainkey.brand.test': ['hello'] }, 'wrong', 'dkim_unreadable'],
+    ['that is not where it was said to be', smtp, 'x', {}, 'missing', 'dkim_missing'],
+    ['that is not where SendGrid has it', sendgrid, '', {}, 'missing', 'dkim_missing'],
+    ['that may be elsewhere', smtp, '', {}, 'unknown', 'dkim_not_found'],
+    [
+      'that is not answered for',
+      smtp,
+      'x',
+      { 'x._domainkey.brand.test': 'failing' },
+      'unknown',
+      'dns_unanswered',
+    ],
+    [
+      'beside one that was taken back',
+      sendgrid,
+      '',
+      { 's1._domainkey.brand.test': ['p='], 's2._domainkey.brand.test': [`p=${rsaKey(2048)}`] },
+      'good',
+      'dkim_good',
+    ],
+  ] as const)('key %s', async (_name, sender, selector, zone: Zone, status, code) => {
+    const { dkim } = await judge(zone, sender, selector);
+    expect(dkim).toMatchObject({ kind: 'dkim', status, code });
+  });
+});
+
+describe('DMARC', () => {
+  const own = '_dmarc.brand.test';
+  test.each([
+    ['that asks for quarantine', { [own]: ['v=DMARC1; p=quarantine'] }, 'good', 'dmarc_good', undefined],
+    [
+      'that only watches',
+      { [own]: ['v=DMARC1;p=none; pct=100'] },
+      'weak',
+      'dmarc_watches',
+      'v=DMARC1;p=quarantine; pct=100',
+    ],
+    ['that is missing', {}, 'missing', 'dmarc_missing', 'v=DMARC1; p=none; rua=mailto:postmaster@brand.test'],
+    [
+      'without a policy',
+      { [own]: ['v=DMARC1; rua=mailto:a@brand.test'] },
+      'wrong',
+      'dmarc_unreadable',
+      'v=DMARC1; p=none',
+    ],
+    [
+      'with a policy of its own invention',
+      { [own]: ['v=DMARC1; p=block'] },
+      'wrong',
+      'dmarc_unreadable',
+      'v=DMARC1; p=none',
+    ],
+    ['twice', { [own]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, 'wrong', 'dmarc_several', undefined],
+    ['that is not answered for', { [own]: 'failing' }, 'unknown', 'dns_unanswered', undefined],
+  ] as const)('%s', async (_name, zone: Zone, status, code, value) => {
+    const { dmarc } = await judge(zone);
+    expect(dmarc).toMatchObject({ status, code, name: own });
+    expect(dmarc?.suggestion?.value).toBe(value);
+  });
+
+  test('is inherited from the domain above, with its policy for those below', async () => {
+    const below = { ...smtp, domain: 'news.eu.brand.test' };
+    const { dmarc } = await judge({ [own]: ['v=DMARC1; p=none; sp=reject'] }, below);
+    expect(dmarc).toMatchObject({ status: 'good', name: own });
+  });
+
+  test('is never asked of a top-level domain', async () => {
+    const { dmarc } = await judge({ '_dmarc.test': ['v=DMARC1; p=reject'] });
+    expect(dmarc).toMatchObject({ code: 'dmarc_missing' });
+  });
+});

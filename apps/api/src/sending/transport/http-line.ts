@@ -1,0 +1,88 @@
+import type { ComposedMessage } from '../message/compose.js';
+import type { HttpFailure } from './http-failure.js';
+import { outcomeOf, refusesAccount } from './http-failure.js';
+import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
+
+/** A provider that is sent to by requests over HTTP. */
+export interface HttpProvider {
+  readonly check: () => Promise<TransportCheck>;
+  /** @returns what the provider answered, to be kept with the delivery */
+  readonly send: (message: ComposedMessage) => Promise<string>;
+  /** Reads what {@link send} threw. */
+  readonly readFailure: (error: unknown) => HttpFailure;
+  readonly close: () => void;
+}
+
+/** How long a connection that is kept may have been idle and still be written to, in milliseconds: a server that hangs up meanwhile would leave a message in doubt. */
+const idleMilliseconds = 4000;
+
+/** Sends by requests over HTTP. What is wrong with the account ends the line, so that it costs no message its turn. */
+class HttpLine implements Connection {
+  readonly #make: () => HttpProvider;
+  #provider: HttpProvider | undefined;
+  #problem: ConnectionProblem | undefined;
+  #usedAt = 0;
+
+  constructor(make: () => HttpProvider) {
+    this.#make = make;
+  }
+
+  async open(): Promise<ConnectionProblem | undefined> {
+    if (this.#problem !== undefined) return this.#problem;
+    if (this.#provider !== undefined) return undefined;
+    const provider = this.#make();
+    const checked = await provider.check();
+    if (!checked.ok) {
+      provider.close();
+      return checked.problem;
+    }
+    this.#provider = provider;
+    this.#usedAt = performance.now();
+    return undefined;
+  }
+
+  async handOver(message: ComposedMessage): Promise<HandOver> {
+    const provider = this.#fresh();
+    if (provider === undefined)
+      return { outcome: 'retry', reason: 'The connection was closed before the message.' };
+    try {
+      return { outcome: 'accepted', response: await provider.send(message) };
+    } catch (error) {
+      const failure = provider.readFailure(error);
+      if (refusesAccount(failure)) {
+        this.#problem = { code: 'email_provider_refused', message: failure.message };
+      }
+      return outcomeOf(failure);
+    } finally {
+      this.#usedAt = performance.now();
+    }
+  }
+
+  close(): void {
+    this.#provider?.close();
+    this.#provider = undefined;
+  }
+
+  #fresh(): HttpProvider | undefined {
+    if (this.#provider !== undefined && performance.now() - this.#usedAt > idleMilliseconds) {
+      this.#provider.close();
+      this.#provider = this.#make();
+    }
+    return this.#provider;
+  }
+}
+
+/** The transport of a provider over HTTP; `make` gives each line connections of its own. */
+export function createHttpTransport(make: () => HttpProvider): Transport {
+  return {
+    connect: () => new HttpLine(make),
+    check: async () => {
+      const provider = make();
+      try {
+        return await provider.check();
+      } finally {
+        provider.close();
+      }
+    },
+  };
+}

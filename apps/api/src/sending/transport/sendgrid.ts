@@ -1,0 +1,156 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Client from '@sendgrid/client/src/classes/client.js';
+import * as v from 'valibot';
+import type { ComposedMessage } from '../message/compose.js';
+import { errorCode, type HttpFailure } from './http-failure.js';
+import { createHttpTransport, type HttpProvider } from './http-line.js';
+import type { Transport, TransportCheck } from './transport.js';
+
+export interface SendgridOptions {
+  readonly apiKey: string;
+  /** Origin of the API. */
+  readonly baseUrl: string;
+  /** Bound on a whole request, in milliseconds. */
+  readonly timeoutMilliseconds?: number | undefined;
+}
+
+const scopesSchema = v.object({ scopes: v.array(v.string()) });
+
+const errorsSchema = v.object({
+  errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
+});
+
+/** As the library throws an answer that is none of success, and as the one below it does. */
+const answeredSchema = v.union([
+  v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
+  v.pipe(
+    v.object({ response: v.object({ status: v.number(), data: v.unknown() }) }),
+    v.transform(({ response: { status, data } }) => ({ code: status, response: { body: data } })),
+  ),
+]);
+
+/** What SendGrid says is wrong, with the field that it is about. */
+function sentenceIn(body: unknown): string {
+  const parsed = v.safeParse(errorsSchema, body);
+  if (!parsed.success) return '';
+  return parsed.output.errors
+    .map(({ message, field }) => (typeof field === 'string' ? `${message} (${field})` : message))
+    .join(' ');
+}
+
+function readFailure(error: unknown): HttpFailure {
+  const answered = v.safeParse(answeredSchema, error);
+  if (answered.success) {
+    const { code: status, response } = answered.output;
+    const sentence = sentenceIn(response.body);
+    return { status, code: undefined, message: `SendGrid: ${String(status)} ${sentence}`.trim() };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: undefined, code: errorCode(error), message: `SendGrid: ${message}` };
+}
+
+/**
+ * The body of POST /v3/mail/send. SendGrid puts the message together itself, of contents in the order text, AMP, HTML;
+ * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
+ */
+export function mailOf({ envelope, parts, eventId }: ComposedMessage) {
+  const { from, subject, text, amp, html, headers } = parts;
+  const contents = [
+    { type: 'text/plain', value: text },
+    { type: 'text/x-amp-html', value: amp ?? '' },
+    { type: 'text/html', value: html },
+  ];
+  return {
+    personalizations: [{ to: [{ email: envelope.to }] }],
+    from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
+    subject,
+    // Empty contents are refused.
+    content: contents.filter(({ value }) => value !== ''),
+    headers,
+    ...(eventId === undefined ? {} : { custom_args: { delivery: eventId } }),
+    tracking_settings: {
+      click_tracking: { enable: false, enable_text: false },
+      open_tracking: { enable: false },
+      subscription_tracking: { enable: false },
+    },
+  };
+}
+
+function problem(
+  code: 'email_provider_unreachable' | 'email_provider_refused',
+  message: string,
+): TransportCheck {
+  return { ok: false, problem: { code, message } };
+}
+
+async function checkScopes(client: Client): Promise<TransportCheck> {
+  let body: unknown;
+  try {
+    [, body] = await client.request({ method: 'GET', url: '/v3/scopes' });
+  } catch (error) {
+    const { status, message } = readFailure(error);
+    if (status === 401 || status === 403) {
+      return problem('email_provider_refused', `SendGrid refused the API key. ${message}`);
+    }
+    return problem('email_provider_unreachable', `SendGrid could not be asked. ${message}`);
+  }
+  const parsed = v.safeParse(scopesSchema, body);
+  if (!parsed.success) {
+    return problem('email_provider_unreachable', 'What answered in the place of SendGrid is not SendGrid.');
+  }
+  return parsed.output.scopes.includes('mail.send')
+    ? { ok: true, remarks: [] }
+    : problem(
+        'email_provider_refused',
+        'This API key of SendGrid may not send: give it the permission “Mail Send”.',
+      );
+}
+
+/** Settings of the library below the client, which it hands on. */
+interface RequestDefaults {
+  readonly baseUrl: string;
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+}
+
+function makeClient(apiKey: string, defaults: RequestDefaults): Client {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  const bounded = { ...defaults, maxRedirects: 0, maxContentLength: 1_048_576, proxy: false };
+  client.setDefaultRequest(bounded);
+  return client;
+}
+
+function makeProvider({ apiKey, baseUrl, timeoutMilliseconds = 30_000 }: SendgridOptions): HttpProvider {
+  const agent = { keepAlive: true, maxSockets: 1 };
+  const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
+  // A client for each request: the bound on its time is part of the client's settings.
+  function clientFor(timeout: number): Client {
+    return makeClient(apiKey, { ...agents, baseUrl, timeout, signal: AbortSignal.timeout(timeout) });
+  }
+  return {
+    check: () => checkScopes(clientFor(Math.min(timeoutMilliseconds, 10_000))),
+    send: async (message) => {
+      const [{ headers }] = await clientFor(timeoutMilliseconds).request({
+        method: 'POST',
+        url: '/v3/mail/send',
+        body: mailOf(message),
+      });
+      const id: unknown = headers['x-message-id'];
+      return typeof id === 'string' ? id : '';
+    },
+    readFailure,
+    close: () => {
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+    },
+  };
+}
+
+/** Sends messages in their parts through version 3 of the API of SendGrid. */
+export function createSendgridTransport(options: SendgridOptions): Transport {
+  return createHttpTransport(() => makeProvider(options));
+}

@@ -1,0 +1,20 @@
+import type { ComposedMessage } from '../../message/compose.js';
+
+/** A message as the worker hands it over. */
+export const message: ComposedMessage = {
+  envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
+  raw: Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n'),
+  parts: {
+    from: { name: 'Brand', address: 'shop@brand.test' },
+    subject: 'hi',
+    text: 'body',
+    amp: '<!doctype html><html ⚡4email></html>',
+    html: '<p>body</p>',
+    headers: {
+      'Message-ID': '<1@brand.test>',
+      'List-Unsubscribe': '<https://mail.test/u/ana>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  },
+  eventId: 'CAGY_signed',
+};

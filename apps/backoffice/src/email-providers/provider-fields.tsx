@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react/macro';
+import { sesPorts, sesRegions, type EmailProviderTypeId } from '@x/api-client';
+import { Field, NumberInput, PasswordInput, Select, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import type { FormHandle } from '../forms/use-form.js';
+import type { ProviderValues, secretFields } from './provider-values.js';
+import { portOf, type Security } from './smtp-port.js';
+
+export interface ProviderFieldsProps {
+  readonly form: FormHandle<ProviderValues>;
+  /** Whether a secret is stored. */
+  readonly hasSecret: boolean;
+}
+
+interface SecretFieldProps extends ProviderFieldsProps {
+  readonly name: (typeof secretFields)[number];
+  readonly label: string;
+  readonly optional?: boolean;
+  /** While none is stored. */
+  readonly hint?: string;
+}
+
+function SecretField({ form, hasSecret, name, label, optional = false, hint }: SecretFieldProps) {
+  const { t } = useLingui();
+  const shownHint = hasSecret ? t`Leave it empty to keep the stored one.` : hint;
+  return (
+    <Field
+      label={label}
+      {...(optional ? { optional } : { required: !hasSecret })}
+      {...(shownHint === undefined ? {} : { hint: shownHint })}
+      error={form.errors[name]}
+    >
+      <PasswordInput {...form.field(name)} autoComplete="new-password" />
+    </Field>
+  );
+}
+
+function SmtpFields(props: ProviderFieldsProps) {
+  const { form } = props;
+  const { t } = useLingui();
+  const securities: readonly { readonly value: Security; readonly label: string }[] = [
+    { value: 'starttls', label: t`STARTTLS (port 587)` },
+    { value: 'tls', label: t`TLS (port 465)` },
+    { value: 'none', label: t`None, only for local servers` },
+  ];
+  return (
+    <>
+      <Field label={t`Host name`} required error={form.errors.host}>
+        <TextInput {...form.field('host')} placeholder="smtp.example.com" spellCheck={false} />
+      </Field>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-[2fr_1fr]">
+        <Field label={t`Security`} required error={form.errors.security}>
+          <Select
+            name="security"
+            value={form.values.security}
+            options={securities}
+            onValueChange={(chosen) => {
+              const security = securities.find(({ value }) => value === chosen)?.value ?? 'starttls';
+              form.set({ security, port: portOf(security, form.values) });
+            }}
+          />
+        </Field>
+        <Field label={t`Port`} required error={form.errors.port}>
+          <NumberInput {...form.field('port')} min={1} max={65_535} />
+        </Field>
+      </div>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+        <Field label={t`User`} optional error={form.errors.user}>
+          <TextInput {...form.field('user')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <SecretField {...props} name="password" label={t`Password`} optional />
+      </div>
+    </>
+  );
+}
+
+function SesRegionField({ form }: Pick<ProviderFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Region`}
+      required
+      hint={t`Where the addresses or domains that you send from are verified.`}
+      error={form.errors.region}
+    >
+      <Select
+        {...form.field('region')}
+        placeholder={t`Choose a region`}
+        options={sesRegions.map((region) => ({ value: region, label: region }))}
+      />
+    </Field>
+  );
+}
+
+function SesApiFields(props: ProviderFieldsProps) {
+  const { form } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <SesRegionField form={form} />
+      <Field
+        label={t`Access key id`}
+        required
+        hint={t`Of a user that may ses:SendEmail and ses:GetAccount.`}
+        error={form.errors.access_key_id}
+      >
+        <TextInput
+          {...form.field('access_key_id')}
+          placeholder="AKIAIOSFODNN7EXAMPLE"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <SecretField {...props} name="secret_access_key" label={t`Secret access key`} />
+    </>
+  );
+}
+
+function SesSmtpFields(props: ProviderFieldsProps) {
+  const { form } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-[2fr_1fr]">
+        <SesRegionField form={form} />
+        <Field label={t`Port`} required error={form.errors.port}>
+          <Select
+            name="port"
+            value={String(form.values.port ?? '')}
+            options={sesPorts.map((port) => ({ value: String(port), label: String(port) }))}
+            onValueChange={(port) => form.set({ port: Number(port) })}
+          />
+        </Field>
+      </div>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+        <Field label={t`User`} required error={form.errors.user}>
+          <TextInput {...form.field('user')} autoComplete="off" spellCheck={false} />
+        </Field>
+        <SecretField
+          {...props}
+          name="password"
+          label={t`Password`}
+          hint={t`Of SMTP credentials, which are no access key.`}
+        />
+      </div>
+    </>
+  );
+}
+
+function SendgridFields(props: ProviderFieldsProps) {
+  const { form } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <SecretField {...props} name="api_key" label={t`API key`} hint={t`With the permission “Mail Send”.`} />
+      <Field label={t`Region`} required error={form.errors.region}>
+        <Select
+          {...form.field('region')}
+          options={[
+            { value: 'global', label: t`Global` },
+            { value: 'eu', label: t`European Union` },
+          ]}
+        />
+      </Field>
+    </>
+  );
+}
+
+const fieldsByType: Readonly<Record<EmailProviderTypeId, (props: ProviderFieldsProps) => ReactNode>> = {
+  smtp: SmtpFields,
+  aws_ses_api: SesApiFields,
+  aws_ses_smtp: SesSmtpFields,
+  sendgrid: SendgridFields,
+};
+
+/** What a provider of a type is set up with. */
+export function ProviderFields({
+  typeId,
+  ...props
+}: ProviderFieldsProps & { readonly typeId: EmailProviderTypeId }) {
+  const Fields = fieldsByType[typeId];
+  return <Fields {...props} />;
+}

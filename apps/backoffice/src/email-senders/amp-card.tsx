@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { EmailSender } from '@x/api-client';
+import { Alert, Badge, Card, Link } from '@x/ui';
+
+/** Where senders of AMP are registered, and where their samples are sent (amp.dev, "Register as a sender"). */
+const registration = 'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
+const google = 'ampforemail.whitelisting@gmail.com';
+const yahoo = 'ampverification@yahoo.com';
+
+/** Whether mail clients show AMP of this sender, and how one gets there. */
+export function AmpCard({ sender }: { readonly sender: EmailSender }) {
+  const { t } = useLingui();
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`AMP`}
+      description={t`Mail clients show AMP only from senders that registered with them.`}
+      actions={
+        sender.amp_validated ? (
+          <Badge tone="success">{t`Registered`}</Badge>
+        ) : (
+          <Badge tone="warning">{t`Not registered`}</Badge>
+        )
+      }
+    >
+      {sender.amp_validated ? (
+        <p className="x:text-13">
+          <Trans>
+            Recipients whose mail client knows AMP see the interactive version; all others see HTML.
+          </Trans>
+        </p>
+      ) : (
+        <div className="x:flex x:flex-col x:gap-3 x:text-13">
+          <Alert tone="info">
+            <Trans>Until it is registered, recipients see the HTML version of what this sender sends.</Trans>
+          </Alert>
+          <ol className="x:flex x:list-decimal x:flex-col x:gap-1 x:pl-5">
+            <li>
+              <Trans>Get SPF, DKIM and DMARC in place: mail clients ask for all three.</Trans>
+            </li>
+            <li>
+              <Trans>
+                Send a real message with AMP, not a test, from {sender.email} to {google} and {yahoo}.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Fill in the{' '}
+                <Link href={registration} target="_blank">
+                  registration form of AMP for Email
+                </Link>
+                , which Google, Yahoo and Mail.ru share.
+              </Trans>
+            </li>
+            <li>
+              <Trans>When they have answered, mark this sender as allowed to send AMP.</Trans>
+            </li>
+          </ol>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+/** A text to be put in elsewhere, with a button that copies it. */
+export function CopyValue({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  return (
+    <span className="x:flex x:items-start x:gap-2">
+      <code className="x:min-w-0 x:flex-1 x:break-all x:font-mono">{value}</code>
+      <IconButton
+        label={copied ? t`Copied` : label}
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+      />
+    </span>
+  );
+}
