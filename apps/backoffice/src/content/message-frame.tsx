@@ -12,6 +12,12 @@ export interface MessageFrameProps {
   readonly className?: string;
 }
 
+/** AMP names pictures under https alone: those of an installation that has no TLS are shown from where they are. */
+function fromHere(amp: string): string {
+  const { protocol, host, origin } = location;
+  return protocol === 'http:' ? amp.replaceAll(`https://${host}/`, `${origin}/`) : amp;
+}
+
 /**
  * A message in a frame with an origin of its own and without scripts: nothing in it reaches this page. Links open
  * in a new tab.
@@ -23,7 +29,10 @@ export function MessageFrame({
   inert = false,
   className,
 }: MessageFrameProps) {
-  const page = useMemo(() => linksInNewTab(format === 'amp' ? ampAtRest(markup) : markup), [format, markup]);
+  const page = useMemo(
+    () => linksInNewTab(format === 'amp' ? fromHere(ampAtRest(markup)) : markup),
+    [format, markup],
+  );
   return (
     <iframe
       title={title}

@@ -36,7 +36,7 @@ const es: Words = {
   preheader: 'Hasta un 40\u00a0% en todo lo que abriga, hasta el domingo a medianoche.',
   until: 'Solo hasta el domingo a medianoche',
   hero: 'Un paraguas abierto bajo hojas de otoño que caen',
-  title: 'Rebajas de otoño: hasta un 40\u00a0%',
+  title: 'Otoño: hasta un 40\u00a0% menos',
   lead: 'Los días se acortan y los jerséis engordan. Todo nuestro punto está rebajado hasta agotar existencias.',
   shop: 'Ver las rebajas',
   kinds: ['Jerséis', 'Gorros', 'Bufandas'],

@@ -92,7 +92,7 @@ function FromShelf() {
   const { title } = useBeginningName(chosen);
   const beginning = shelf.find((one) => one.id === chosen) ?? shelf[0];
   return (
-    <div className="x:flex x:flex-col x:gap-5 x:lg:grid x:lg:grid-cols-[minmax(0,1fr)_340px] x:lg:items-start">
+    <div className="x:flex x:flex-col x:gap-5 x:lg:grid x:lg:grid-cols-[minmax(0,1fr)_400px] x:lg:items-start">
       <StarterShelf shelf={shelf} value={chosen} onValueChange={setChosen} />
       <div className="x:lg:sticky x:lg:top-6 x:lg:mt-7">
         <TemplateForm

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+const languages = [
+  {
+    id: 'en',
+    logIn: 'Log in',
+    shelf: 'Begin with',
+    blank: 'Blank',
+    welcome: 'Welcome',
+    name: 'Name',
+    save: 'Save template',
+    says: 'Good to have you here',
+    preview: 'Preview',
+    text: 'Text',
+    asText: 'The message as text',
+    asAmp: 'The message as AMP',
+    clone: 'Clone',
+    copy: 'Copy of Spring greeting',
+  },
+  {
+    id: 'es',
+    logIn: 'Iniciar sesión',
+    shelf: 'Empezar con',
+    blank: 'En blanco',
+    welcome: 'Bienvenida',
+    name: 'Nombre',
+    save: 'Guardar plantilla',
+    says: 'Qué bien tenerte aquí',
+    preview: 'Vista previa',
+    text: 'Texto',
+    asText: 'El mensaje como texto',
+    asAmp: 'El mensaje como AMP',
+    clone: 'Clonar',
+    copy: 'Copia de Spring greeting',
+  },
+] as const;
+
+async function logIn(page: Page, url: string, button: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email]').fill(demo.email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.waitForURL(/\/campaigns/u);
+}
+
+for (const words of languages) {
+  test(`a template begins with a design of the shelf, in ${words.id}`, async ({ page, context, system }) => {
+    await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
+    const pictures: {
+      readonly path: string;
+      readonly status: number;
+      readonly policy: string | undefined;
+    }[] = [];
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname;
+      if (!path.startsWith('/starters/')) return;
+      const policy = response.headers()['cross-origin-resource-policy'];
+      pictures.push({ path, status: response.status(), policy });
+    });
+    await logIn(page, system.url, words.logIn);
+
+    await page.goto(`${system.url}/templates/new`);
+    const shelf = page.getByRole('group', { name: words.shelf });
+    const name = page.getByLabel(words.name, { exact: true });
+    await expect(shelf.getByRole('radio')).toHaveCount(9);
+    await expect(shelf.getByRole('radio', { name: words.blank })).toBeChecked();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('');
+
+    await test.step('the arrow keys choose, and a name is offered until one is typed', async () => {
+      await shelf.getByRole('radio', { name: words.blank }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(shelf.getByRole('radio', { name: words.welcome })).toBeChecked();
+      await expect(name).toHaveValue(words.welcome);
+      await page.keyboard.press('ArrowLeft');
+      await expect(name).toHaveValue('');
+      await name.fill('Spring greeting');
+      await shelf.getByRole('radio', { name: words.welcome }).check();
+      await expect(name).toHaveValue('Spring greeting');
+    });
+
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring greeting' })).toBeVisible();
+    const template = page.url();
+
+    await test.step('all three parts were made, and its pictures are served to any page', async () => {
+      await page.getByRole('link', { name: words.preview, exact: true }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: words.says })).toBeVisible();
+      await page.getByRole('radio', { name: 'AMP' }).check({ force: true });
+      await expect(page.getByTitle(words.asAmp)).toBeVisible();
+      await page.getByRole('radio', { name: words.text }).check({ force: true });
+      await expect(page.getByLabel(words.asText)).toContainText(words.says);
+      expect(pictures.map(({ path }) => path)).toContain('/starters/welcome-hero.png');
+      expect(pictures.filter(({ status, policy }) => status >= 400 || policy !== 'cross-origin')).toEqual([]);
+    });
+
+    await test.step('a clone takes the content over, with no shelf in the way', async () => {
+      await page.goto(template);
+      await page.getByRole('link', { name: words.clone }).click();
+      await expect(name).toHaveValue(words.copy);
+      await expect(shelf).toHaveCount(0);
+      await page.getByRole('button', { name: words.save }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.copy })).toBeVisible();
+      await page.getByRole('link', { name: words.preview, exact: true }).click();
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: words.says })).toBeVisible();
+    });
+  });
+}
