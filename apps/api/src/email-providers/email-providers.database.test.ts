@@ -1,15 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import { contract } from '@x/api-client/contract';
+import { contract, type EmailProviderFields } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port.ts';
+import { send } from '../testing/send.js';
+import { asSystem } from '../database/tenant.js';
+import { unseal } from '../secrets/seal.js';
 import {
   createTestApplication,
   expectData,
   type TestApplication,
   type TestUser,
 } from '../testing/test-application.js';
+import { findStoredProvider } from './email-provider.js';
 
 let application: TestApplication;
 let catcher: MailCatcher;
@@ -145,6 +149,142 @@ describe('a provider', () => {
     await expectData(user.call(contract.emailSenders.remove, { params: { id: sender.id } }));
     expect(await user.call(contract.emailProviders.remove, { params })).toMatchObject({ success: true });
   });
+});
+
+/** What each type but plain SMTP is set up with, its secret, and a change that makes the stored one useless. */
+const types = {
+  aws_ses_api: {
+    config: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE' },
+    secret: { secret_access_key: 'wJalrXUtnFEMI/K7MDENG' },
+    renewed: { secret_access_key: 'je7MtGbClwBF/2Zp9Utk/h3' },
+    other: { access_key_id: 'AKIAI44QH8DHBEXAMPLE' },
+  },
+  aws_ses_smtp: {
+    config: { region: 'eu-west-1', port: 587, user: 'AKIASMTP' },
+    secret: { password: 'smtp-secret-1' },
+    renewed: { password: 'smtp-secret-2' },
+    other: { user: 'AKIAOTHER' },
+  },
+  sendgrid: {
+    config: { region: 'global' },
+    secret: { api_key: 'SG.first.secret' },
+    renewed: { api_key: 'SG.second.secret' },
+    other: undefined,
+  },
+} as const;
+type ApiType = keyof typeof types;
+const apiTypes = Object.keys(types) as readonly ApiType[];
+
+/** Bodies of several types in one table: what is not of its type is for the API to refuse. */
+function body(type_id: ApiType, config: object): Parameters<typeof change>[1] {
+  return { name: 'Cloud', type_id, config } as Parameters<typeof change>[1];
+}
+
+function add(type: ApiType, config: object) {
+  const added = { ...body(type, config), project_id: projectId };
+  return user.call(contract.emailProviders.create, { body: added });
+}
+
+function change(id: string, changed: EmailProviderFields) {
+  return user.call(contract.emailProviders.update, { params: { id }, body: changed });
+}
+
+async function storedSecret(id: string): Promise<string> {
+  const { database, keys } = application.services;
+  const row = await asSystem(database, (queries) => findStoredProvider(queries, id));
+  return row?.secret === null || row === undefined ? '' : unseal(row.secret, id, keys.credentials);
+}
+
+describe.each(apiTypes)('a provider of type %s', (type) => {
+  const { config, secret, renewed, other } = types[type];
+  const [[field = '', value = ''] = []] = Object.entries(secret);
+  const [renewedValue = ''] = Object.values(renewed);
+
+  test('shows all but its secret, which is stored encrypted', async () => {
+    const created = await expectData(add(type, { ...config, ...secret }));
+    expect(created.config).toEqual({ ...config, [`has_${field}`]: true });
+    expect(created.provider_type).toMatchObject({
+      id: type,
+      name: expect.stringMatching(/^(?:AWS SES|SendGrid)/u),
+    });
+    const read = await expectData(user.call(contract.emailProviders.get, { params: { id: created.id } }));
+    const list = await expectData(
+      user.call(contract.emailProviders.list, { params: { id: projectId }, query: { rows: 100 } }),
+    );
+    expect(JSON.stringify([created, read, list])).not.toContain(value);
+    const row = await asSystem(application.services.database, (queries) =>
+      findStoredProvider(queries, created.id),
+    );
+    expect(JSON.stringify(row?.config)).not.toContain(value);
+    expect(Buffer.from(row?.secret ?? []).includes(value)).toBe(false);
+    expect(await storedSecret(created.id)).toBe(value);
+  });
+
+  test('needs its secret', async () => {
+    const missing = {
+      status: 422,
+      errors: [{ code: 'email_provider_secret_missing', path: `body.config.${field}` }],
+    };
+    expect(await add(type, config)).toMatchObject(missing);
+    if (other === undefined) return;
+    const { id } = await expectData(add(type, { ...config, ...secret }));
+    expect(await change(id, body(type, { ...config, ...other }))).toMatchObject(missing);
+    expect(await storedSecret(id)).toBe(value);
+  });
+
+  test('keeps its secret where it is left out, and takes a new one', async () => {
+    const { id } = await expectData(add(type, { ...config, ...secret }));
+    await expectData(change(id, body(type, config)));
+    expect(await storedSecret(id)).toBe(value);
+    await expectData(change(id, body(type, { ...config, ...renewed })));
+    expect(await storedSecret(id)).toBe(renewedValue);
+  });
+
+  test('stays of its type', async () => {
+    const { id } = await expectData(add(type, { ...config, ...secret }));
+    const [foreign = 'sendgrid'] = apiTypes.filter((known) => known !== type);
+    const changed = { ...types[foreign].config, ...types[foreign].secret };
+    expect(await change(id, body(foreign, changed))).toMatchObject({
+      status: 422,
+      errors: [{ code: 'email_provider_type_fixed' }],
+    });
+  });
+});
+
+test.each([
+  ['aws_ses_api', { region: 'mars-north-1' }, 'body.config.region'],
+  ['aws_ses_api', { region: 'evil.example.com/' }, 'body.config.region'],
+  ['aws_ses_api', { access_key_id: 'short' }, 'body.config.access_key_id'],
+  ['aws_ses_smtp', { port: 2525 }, 'body.config.port'],
+  ['aws_ses_smtp', { user: ' ' }, 'body.config.user'],
+  ['sendgrid', { region: 'moon' }, 'body.config.region'],
+  ['sendgrid', { api_key: 'no-key' }, 'body.config.api_key'],
+  ['sendgrid', { api_key: 'SG.a\r\nX-Evil: 1' }, 'body.config.api_key'],
+] as const)('%s with %j is refused at %s', async (type, wrong, path) => {
+  const config = { ...types[type].config, ...types[type].secret, ...wrong };
+  const request = { body: { ...body(type, config), project_id: projectId } };
+  const answer = await send(application, contract.emailProviders.create, request, user.token);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ code: 'invalid_request', path }] });
+});
+
+test('a type that there is not is refused at its field', async () => {
+  const request = { body: { name: 'Cloud', type_id: 'pigeon', config: {}, project_id: projectId } };
+  const answer = await send(application, contract.emailProviders.create, request, user.token);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ path: 'body.type_id' }] });
+});
+
+test('the types say what they are set up with', async () => {
+  const list = await expectData(user.call(contract.emailProviders.types, {}));
+  expect(
+    list.map(({ id, config }) => [id, config.map(({ name, secret }) => (secret ? `(${name})` : name))]),
+  ).toEqual([
+    ['smtp', ['host', 'port', 'security', 'user', '(password)']],
+    ['aws_ses_api', ['region', 'access_key_id', '(secret_access_key)']],
+    ['aws_ses_smtp', ['region', 'port', 'user', '(password)']],
+    ['sendgrid', ['region', '(api_key)']],
+  ]);
 });
 
 describe('a sender', () => {

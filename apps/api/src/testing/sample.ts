@@ -34,6 +34,7 @@ function accepts(schema: v.GenericSchema, value: unknown): boolean {
 }
 
 function simpleSample(schema: v.GenericSchema): unknown {
+  if ('literal' in schema) return schema.literal;
   const choices = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const found = [...choices, ...candidates].find((candidate) => accepts(schema, candidate));
   if (found === undefined) throw new Error(`No sample fits a ${schema.type}: add one to the candidates.`);

@@ -100,6 +100,8 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
     LOG_LEVEL: 'silent',
+    // Nobody answers there: no test asks the network's DNS.
+    DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
   const database = await createTestDatabase();
