@@ -4,6 +4,11 @@ import { contentOf, shelfIn } from '../templates/shelf.js';
 
 test.each([
   [
+    'the first picture of a carousel',
+    '<amp-carousel id="a" layout="responsive" width="450" height="300" loop><p>One</p><p>Two</p></amp-carousel>',
+    '<div style="overflow:hidden;aspect-ratio:450/300"><p>One</p><p>Two</p></div>',
+  ],
+  [
     'the runtime and what hides the page until it runs',
     '<script async src="https://cdn.ampproject.org/v0.js"></script><style amp4email-boilerplate>body{visibility:hidden}</style><p>Hi</p>',
     '<p>Hi</p>',

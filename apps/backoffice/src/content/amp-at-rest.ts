@@ -3,14 +3,22 @@
  * be loaded. Reads the compiler's own output, in which tags and attributes are always written the same way.
  */
 export function ampAtRest(amp: string): string {
-  return amp
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/giu, '')
-    .replaceAll(/<style amp4email-boilerplate[^>]*>[\s\S]*?<\/style>/giu, '')
-    .replaceAll(/<noscript>[\s\S]*?<\/noscript>/giu, '')
-    .replaceAll(
-      /<amp-(?:img|anim)\b([^>]*?)\/?>(?:\s*<\/amp-(?:img|anim)>)?/giu,
-      (_tag, attributes: string) => `<img${attributes} style="max-width:100%;height:auto">`,
-    );
+  return (
+    amp
+      .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/giu, '')
+      .replaceAll(/<style amp4email-boilerplate[^>]*>[\s\S]*?<\/style>/giu, '')
+      .replaceAll(/<noscript>[\s\S]*?<\/noscript>/giu, '')
+      // Of pictures that slide, the first is in sight.
+      .replaceAll(
+        /<amp-carousel\b[^>]*? width="(\d+)" height="(\d+)"[^>]*>/giu,
+        '<div style="overflow:hidden;aspect-ratio:$1/$2">',
+      )
+      .replaceAll(/<\/amp-carousel>/giu, '</div>')
+      .replaceAll(
+        /<amp-(?:img|anim)\b([^>]*?)\/?>(?:\s*<\/amp-(?:img|anim)>)?/giu,
+        (_tag, attributes: string) => `<img${attributes} style="max-width:100%;height:auto">`,
+      )
+  );
 }
 
 /** Makes the links of a message open in a new tab instead of inside its preview. */

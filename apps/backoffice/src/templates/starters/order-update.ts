@@ -125,7 +125,7 @@ export const orderUpdate = defineStarter<Words>({
       ...words.lines.map(([name, quantity, price], index) =>
         columns(
           [
-            [picture(things[index] ?? 'mug', 66, 66, '', { align: 'left' })],
+            [picture(things[index] ?? 'mug', 66, 66, '', { align: 'left', bottom: 6 })],
             [text(`**${name}**`), text(quantity, { size: 14, color: muted })],
             [text(price, { align: 'right' })],
           ],
