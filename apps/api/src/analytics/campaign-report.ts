@@ -12,6 +12,7 @@ const kinds = ['open', 'click', 'unsubscribe'] as const;
 
 const statusRows = v.array(v.object({ status: v.picklist(statuses), rows: v.number() }));
 const eventRows = v.array(v.object({ kind: v.picklist(kinds), total: v.number(), people: v.number() }));
+const yampRows = v.tuple([v.object({ total: v.number(), people: v.number() })]);
 const linkRows = v.array(
   v.object({ url: v.string(), block_id: v.string(), total: v.number(), people: v.number() }),
 );
@@ -38,9 +39,13 @@ async function eventsByKind(queries: Queries, campaignId: string) {
     select kind, count(*)::integer as total, count(distinct delivery_id)::integer as people
     from message_events where campaign_id = ${campaignId} and not machine group by kind`);
   const rows = v.parse(eventRows, result.rows);
+  const acted = await queries.execute(sql`
+    select count(*)::integer as total, count(distinct delivery_id)::integer as people
+    from amp_events where campaign_id = ${campaignId}`);
+  const [yamps] = v.parse(yampRows, acted.rows);
   return {
-    total: countBy(kinds, rows, ({ kind, total }) => [kind, total]),
-    unique: countBy(kinds, rows, ({ kind, people }) => [kind, people]),
+    total: { ...countBy(kinds, rows, ({ kind, total }) => [kind, total]), yamps: yamps.total },
+    unique: { ...countBy(kinds, rows, ({ kind, people }) => [kind, people]), yamps: yamps.people },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Implementation } from '../http/implement.js';
+import { getBlocksStats } from './blocks-stats.js';
 import { getCampaignReport } from './campaign-report.js';
 
-export const analyticsImplementations: readonly Implementation[] = [getCampaignReport];
+export const analyticsImplementations: readonly Implementation[] = [getCampaignReport, getBlocksStats];

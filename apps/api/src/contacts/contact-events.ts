@@ -1,7 +1,14 @@
-import { contactEventKindSchema, type ContactEvent, type ContactMetrics } from '@x/api-client/contract';
-import { sql, type SQL } from 'drizzle-orm';
+import {
+  contactEventKindSchema,
+  type ContactEvent,
+  type ContactMetrics,
+  type MessageBlock,
+} from '@x/api-client/contract';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { interactiveBlocksOf } from '../content/interactive-blocks.js';
 import type { Queries } from '../database/database.js';
+import { campaignContents } from '../database/schema/index.js';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {
@@ -11,29 +18,32 @@ function ofContact(id: string): SQL {
 /** What happened to the contact as an entry of an audience. Being imported or created by hand is its beginning. */
 const own = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
-    null::uuid as campaign_id, false as machine, coalesce(imports.file_name, '') as detail, null::jsonb as before, null::jsonb as after
+    null::uuid as campaign_id, false as machine, coalesce(imports.file_name, '') as detail, null::jsonb as before,
+    null::jsonb as after, null::text as target, '' as value
   from contact left join imports on imports.id = contact.import_id
   union all
   select 'updated', contact_changes.occurred_at, null, false,
-    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after
+    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null, ''
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
 /** What was sent to it, and what it did with that. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
-    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null
+    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, ''
   from contact join deliveries on deliveries.contact_id = contact.id
   where deliveries.status in ('accepted', 'rejected', 'unknown')
   union all
   select case message_events.kind when 'open' then 'opened' when 'click' then 'clicked' else 'unsubscribed' end,
-    message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''), null, null
+    message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''),
+    null, null, null, ''
   from contact join deliveries on deliveries.contact_id = contact.id
     join message_events on message_events.delivery_id = deliveries.id
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
       and campaign_links.position = message_events.link_position
   union all
-  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null
+  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null,
+    amp_events.target, amp_events.value
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
@@ -41,7 +51,7 @@ const messages = sql`
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
     when 'complaint' then 'complained' else 'suppressed' end,
-    suppressions.created_at, suppressions.campaign_id, false, '', null, null
+    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, ''
   from contact join suppressions
     on suppressions.project_id = contact.project_id and suppressions.email_lower = contact.email_lower
   where suppressions.reason <> 'unsubscribe' or not exists (
@@ -63,16 +73,34 @@ const eventRows = v.array(
     detail: v.string(),
     before: snapshotSchema,
     after: snapshotSchema,
+    target: v.nullable(v.string()),
+    value: v.string(),
   }),
 );
 type EventRow = v.InferOutput<typeof eventRows>[number];
 
-function toEvent({ campaign_id, campaign_name, before, after, ...event }: EventRow): ContactEvent {
+type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
+
+/** The interactive blocks of the messages in which a recipient did something. */
+async function readBlocks(database: Queries, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
+  const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const contents = await database
+    .select({ campaignId: campaignContents.campaignId, config: campaignContents.config })
+    .from(campaignContents)
+    .where(inArray(campaignContents.campaignId, [...new Set(ids)]));
+  return new Map(contents.map(({ campaignId, config }) => [campaignId, interactiveBlocksOf(config)]));
+}
+
+function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
+  const { campaign_id, campaign_name, before, after, target, ...event } = row;
   const named = campaign_id !== null && campaign_name !== null;
+  const block = blocks.get(campaign_id ?? '')?.find(({ id }) => id === target);
   return {
     ...event,
     campaign: named ? { id: campaign_id, name: campaign_name } : null,
     fields: Object.keys(after ?? {}).filter((field) => after?.[field] !== before?.[field]),
+    block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
   };
 }
 
@@ -86,7 +114,9 @@ export async function readEvents(
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
     order by occurred_at desc, kind limit ${limit} offset ${offset}`);
-  return v.parse(eventRows, rows).map(toEvent);
+  const events = v.parse(eventRows, rows);
+  const blocks = await readBlocks(database, events);
+  return events.map((event) => toEvent(event, blocks));
 }
 
 export async function countEvents(database: Queries, id: string): Promise<number> {

@@ -20,6 +20,7 @@ export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
 export const directSendLimit = 1000;
 
+/** Yamps are what recipients did inside the message in AMP: all of it, and how many recipients did any of it. */
 export const campaignStatsSchema = v.object({
   total: v.object({ managed: v.number(), processed: v.number(), dropped: v.number(), yamps: v.number() }),
   unique: v.object({ open: v.number(), click: v.number(), yamps: v.number() }),
@@ -72,7 +73,13 @@ export const deliverySchema = v.object({
   updated_at: instantSchema,
 });
 
-const eventCounts = v.object({ open: v.number(), click: v.number(), unsubscribe: v.number() });
+const eventCounts = v.object({
+  open: v.number(),
+  click: v.number(),
+  unsubscribe: v.number(),
+  /** What was done inside the message in AMP. */
+  yamps: v.number(),
+});
 
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
@@ -212,7 +219,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/report',
     summary:
-      'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, links.',
+      'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, yamps, links.',
     params: campaignParams,
     answer: campaignReportSchema,
     permission: mayRead('analytics', 'id'),

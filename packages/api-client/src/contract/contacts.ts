@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageBlockSchema } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   emailSchema,
@@ -117,9 +118,13 @@ export const contactEventSchema = v.object({
   machine: v.boolean(),
   /**
    * What there is to say besides: the file of an import, the address of a link, the reason of a rejection, who made a
-   * change, the name of an AMP event. Empty for nothing.
+   * change, the id of an AMP event. Empty for nothing.
    */
   detail: v.string(),
+  /** Of an AMP event: the block it happened in; its name is empty where the message has no such block. Else null. */
+  block: v.nullable(messageBlockSchema),
+  /** Of an AMP event: the rating, the number of the slide, the product or the link, as registered. Else empty. */
+  value: v.string(),
   /** Of a change: the fields that were changed. */
   fields: v.array(v.string()),
 });

@@ -2,6 +2,7 @@ export * from './access-keys.js';
 export * from './activity.js';
 export * from './amp-blocks.js';
 export * from './amp-validations.js';
+export * from './analytics.js';
 export * from './audiences.js';
 export * from './audit.js';
 export * from './billing.js';

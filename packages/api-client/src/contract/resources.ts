@@ -2,6 +2,7 @@ export { accessKeys } from './access-keys.js';
 export { activity } from './activity.js';
 export { ampBlocks } from './amp-blocks.js';
 export { ampValidations } from './amp-validations.js';
+export { analytics } from './analytics.js';
 export { audiences } from './audiences.js';
 export { audit } from './audit.js';
 export { billing } from './billing.js';

@@ -1,0 +1,44 @@
+import type { MessageBlock } from '@x/api-client/contract';
+import { allBlocks, compileText, parseDocument, type Block, type EmailDocument } from '@x/email-compiler';
+import { blocks } from '../blocks.js';
+
+export interface InteractiveBlock extends MessageBlock {
+  /** What of it is registered, in the order in which recipients get there. */
+  readonly events: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Longest beginning of a block's text that tells it from others. */
+const wordsLength = 60;
+
+function shortened(line: string): string {
+  if (line.length <= wordsLength) return line;
+  const kept = line.slice(0, wordsLength - 1).toWellFormed();
+  return `${kept.replace(/\s+\S*$/u, '')}…`;
+}
+
+/** The first line of what the block says in plain text, without addresses and the brackets around pictures. */
+function wordsOf(block: Block, { body, ...document }: EmailDocument): string {
+  const alone = { ...document, body: { ...body, config: { ...body.config, preheader: '' } }, rows: [block] };
+  const lines = compileText(alone, { blocks })
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(/https?:\/\/\S*/gu, '')
+        .replaceAll(/^\s*\[([^\]]*)\]/gu, '$1')
+        .trim()
+        .replace(/:$/u, ''),
+    );
+  return shortened(lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '');
+}
+
+/** The blocks of a stored document that recipients can do something with, in reading order. */
+export function interactiveBlocksOf(config: string): readonly InteractiveBlock[] {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return [];
+  const { document } = parsed.value;
+  return allBlocks(document, { blocks }).flatMap((block) => {
+    const events = blocks.find(({ type }) => type === block.type)?.events ?? [];
+    if (events.length === 0) return [];
+    return [{ id: block.id, name: block.type, words: wordsOf(block, document), events }];
+  });
+}
