@@ -197,7 +197,7 @@ async function storedSecret(id: string): Promise<string> {
 
 describe.each(apiTypes)('a provider of type %s', (type) => {
   const { config, secret, renewed, other } = types[type];
-  const [[field = '', value = ''] = []] = Object.entries(secret);
+  const [[field, value] = ['', '']] = Object.entries(secret);
   const [renewedValue = ''] = Object.values(renewed);
 
   test('shows all but its secret, which is stored encrypted', async () => {
@@ -242,7 +242,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
 
   test('stays of its type', async () => {
     const { id } = await expectData(add(type, { ...config, ...secret }));
-    const [foreign = 'sendgrid'] = apiTypes.filter((known) => known !== type);
+    const foreign = apiTypes.find((known) => known !== type) ?? 'sendgrid';
     const changed = { ...types[foreign].config, ...types[foreign].secret };
     expect(await change(id, body(foreign, changed))).toMatchObject({
       status: 422,

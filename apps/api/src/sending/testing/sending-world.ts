@@ -10,6 +10,7 @@ import {
   contacts,
   emailProviders,
 } from '../../database/schema/index.js';
+import type { Configuration } from '../../configuration.js';
 import { asTenant } from '../../database/tenant.js';
 import type { Queries } from '../../database/database.js';
 import {
@@ -82,10 +83,10 @@ async function insertCampaign(
   return campaignId;
 }
 
-export async function createSendingWorld(): Promise<SendingWorld> {
+export async function createSendingWorld(configuration: Partial<Configuration> = {}): Promise<SendingWorld> {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
   const application = await createTestApplication({
-    configuration: { allowedHosts: ['127.0.0.1'], sendingConnections: 3 },
+    configuration: { allowedHosts: ['127.0.0.1'], sendingConnections: 3, ...configuration },
   });
   const user = await application.signUp();
   const { id: organizationId } = await expectData(
