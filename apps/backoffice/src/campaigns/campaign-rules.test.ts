@@ -55,7 +55,7 @@ describe('audienceChange', () => {
 });
 
 describe('refreshOfReport', () => {
-  const counts = { open: 0, click: 0, unsubscribe: 0 };
+  const counts = { open: 0, click: 0, unsubscribe: 0, yamps: 0 };
   const report: CampaignReport = {
     campaign_id: 'k1',
     status: 'completed',

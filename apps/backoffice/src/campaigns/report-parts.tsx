@@ -53,6 +53,11 @@ export function ReportFigures({ report }: ReportProps) {
         value={formats.number(unique.unsubscribe)}
         detail={share(unique.unsubscribe) === '' ? ' ' : share(unique.unsubscribe)}
       />
+      <StatTile
+        label={t`Yamps`}
+        value={formats.number(unique.yamps)}
+        detail={detail(unique.yamps, total.yamps)}
+      />
     </StatTiles>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
+import { useAmpNames } from '../content/use-amp-names.js';
 
 export interface EventText {
   readonly title: string;
@@ -19,10 +20,27 @@ function useChangedFields(): (fields: readonly string[]) => string {
   return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
 }
 
+/** What tells more than the event by itself: which rating, which slide. */
+const tellingEvents: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
+
+/** An event of AMP with the block it happened in: `Click on a rating: 4 · Review · “How did you like it?”`. */
+function useAmpText(): (event: ContactEvent) => string {
+  const { t } = useLingui();
+  const names = useAmpNames();
+  return ({ detail, block, value }) => {
+    const name = names.event(detail, detail);
+    const happened = tellingEvents.has(detail) && value !== '' ? `${name}: ${value}` : name;
+    const { name: type = '', words = '' } = block ?? {};
+    const parts = [happened, type === '' ? '' : names.block(type), words === '' ? '' : t`“${words}”`];
+    return parts.filter((part) => part !== '').join(' · ');
+  };
+}
+
 /** What happened to a contact, in the language of the page. */
 export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();
+  const ampText = useAmpText();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -44,7 +62,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'clicked':
         return { title: t`Clicked`, detail };
       case 'amp_event':
-        return { title: t`Acted inside the message`, detail };
+        return { title: t`Acted inside the message`, detail: ampText(event) };
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };
       case 'bounced':

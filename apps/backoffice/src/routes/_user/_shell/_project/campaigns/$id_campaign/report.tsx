@@ -5,6 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { refreshOfReport } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
 import { DeliveriesTable } from '../../../../../../campaigns/deliveries-table.js';
+import { ReportBlocks } from '../../../../../../campaigns/report-blocks.js';
 import {
   ReportDeliveries,
   ReportFigures,
@@ -41,6 +42,7 @@ function ReportPage() {
             <ReportProblem report={loaded} />
             <ReportFigures report={loaded} />
             <ReportDeliveries report={loaded} />
+            <ReportBlocks campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
             <ReportLinks report={loaded} />
             <DeliveriesTable campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
           </div>
