@@ -8,7 +8,7 @@ export function CopyValue({ label, value }: { readonly label: string; readonly v
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   return (
-    <span className="x:flex x:items-start x:gap-2">
+    <span className="x:flex x:items-center x:gap-2">
       <code className="x:min-w-0 x:flex-1 x:break-all x:font-mono">{value}</code>
       <IconButton
         label={copied ? t`Copied` : label}

@@ -4,6 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, Field, TextInput, type BadgeProps } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useErrorText } from '../errors/use-error-text.js';
 import { Loaded } from '../lists/loaded.js';
 import { CopyValue } from './copy-value.js';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.js';
@@ -11,6 +12,7 @@ import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.j
 /** SPF, DKIM and DMARC of a sender's domain as DNS has them now, and what to add. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const [selector, setSelector] = useState('');
   const answer = useAnswer(
     contract.emailSenders.records,
@@ -45,7 +47,11 @@ export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
             </ul>
           )}
         </Loaded>
-        <SelectorForm selector={selector} onSelectorChange={setSelector} />
+        <SelectorForm
+          selector={selector}
+          onSelectorChange={setSelector}
+          error={selector === '' ? undefined : answer.error?.failure.errors.map(errorText).join(' ')}
+        />
       </div>
     </Card>
   );
@@ -77,7 +83,7 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
         <span className="x:text-12 x:text-muted">{purposes[record.kind]}</span>
       </div>
       <p className="x:text-13">{texts[record.code]}</p>
-      {record.found.length > 0 && (
+      {(record.found.length > 0 || record.suggestion === null) && (
         <div className="x:flex x:flex-col x:gap-1">
           <code className="x:break-all x:font-mono x:text-12 x:text-muted">{record.name}</code>
           {[...new Set(record.found)].map((text) => (
@@ -88,9 +94,9 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
         </div>
       )}
       {record.suggestion !== null && (
-        <dl className="x:grid x:grid-cols-[auto_1fr] x:gap-x-4 x:gap-y-1 x:rounded-md x:bg-sunken x:p-3 x:text-12">
+        <dl className="x:grid x:grid-cols-[auto_1fr] x:items-center x:gap-x-4 x:gap-y-1 x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-12">
           <dt className="x:text-muted">{t`Type`}</dt>
-          <dd>{record.suggestion.type}</dd>
+          <dd className="x:font-mono">{record.suggestion.type}</dd>
           <dt className="x:text-muted">{t`Name`}</dt>
           <dd>
             <CopyValue label={t`Copy the name`} value={record.suggestion.name} />
@@ -108,21 +114,28 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
 interface SelectorFormProps {
   readonly selector: string;
   readonly onSelectorChange: (selector: string) => void;
+  /** Why what was entered could not be looked up. */
+  readonly error: string | undefined;
 }
 
-function SelectorForm({ selector, onSelectorChange }: SelectorFormProps) {
+function SelectorForm({ selector, onSelectorChange, error }: SelectorFormProps) {
   const { t } = useLingui();
   const [value, setValue] = useState(selector);
   return (
     <form
-      className="x:flex x:flex-wrap x:items-end x:gap-2"
+      className="x:flex x:flex-wrap x:items-start x:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSelectorChange(value.trim());
       }}
     >
       <div className="x:min-w-48 x:flex-1">
-        <Field label={t`DKIM selector`} optional hint={t`The name that your provider gave to its key.`}>
+        <Field
+          label={t`DKIM selector`}
+          optional
+          hint={t`The name that your provider gave to its key.`}
+          error={error}
+        >
           <TextInput
             name="selector"
             value={value}
@@ -132,7 +145,7 @@ function SelectorForm({ selector, onSelectorChange }: SelectorFormProps) {
           />
         </Field>
       </div>
-      <Button type="submit">
+      <Button type="submit" className="x:sm:mt-6">
         <Trans>Look up the key</Trans>
       </Button>
     </form>

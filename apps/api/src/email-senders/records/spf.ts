@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { EmailSenderRecord } from '@x/api-client/contract';
+import { isPublicAddress } from '../../outgoing/reachable-address.js';
 import { unanswered, type SenderDomain } from './sender-domain.js';
 import type { TextAnswer } from './text-lookup.js';
 
@@ -10,12 +11,16 @@ const includes = {
   sendgrid: 'include:sendgrid.net',
 } as const;
 
+/** The servers that take the domain's mail: a beginning where the sending one is not known by a public name. */
+const ownServers = 'mx';
+
 /** The mechanism that a record needs for the provider to be allowed. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   if (providerType !== 'smtp') return includes[providerType];
   if (host === undefined) return undefined;
   const family = isIP(host);
-  return family === 0 ? `a:${host}` : `ip${String(family)}:${host}`;
+  if (family !== 0) return isPublicAddress(host) ? `ip${String(family)}:${host}` : ownServers;
+  return host.includes('.') ? `a:${host}` : ownServers;
 }
 
 function termsOf(record: string): readonly string[] {

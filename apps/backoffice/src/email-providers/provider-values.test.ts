@@ -1,0 +1,58 @@
+import {
+  emailProviderConfigSchemas,
+  emailProviderTypeIds,
+  type EmailProvider,
+  type EmailProviderTypeId,
+} from '@x/api-client';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.js';
+
+/** A stored provider of each type. */
+const stored = {
+  smtp: { host: 'mail.example.com', port: 465, security: 'tls', user: 'me', has_password: true },
+  aws_ses_api: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE', has_secret_access_key: true },
+  aws_ses_smtp: { region: 'us-east-1', port: 2587, user: 'me', has_password: true },
+  sendgrid: { region: 'eu', has_api_key: true },
+} as const;
+
+function provider(type: EmailProviderTypeId): EmailProvider {
+  const shared = {
+    id: '1',
+    name: 'Mine',
+    project_id: '2',
+    created_at: '2030-01-01T00:00:00.000Z',
+    provider_type: { id: type, name: type, config: [] },
+  };
+  return { ...shared, type_id: type, config: stored[type] } as EmailProvider;
+}
+
+test.each(emailProviderTypeIds)('the form of %s sends back what it was given, without its secret', (type) => {
+  const fields = fieldsOf(type, valuesOf(type, provider(type)));
+  const given = Object.entries(stored[type]).filter(([name]) => !name.startsWith('has_'));
+  expect(fields).toEqual({ name: 'Mine', type_id: type, config: Object.fromEntries(given) });
+  expect(v.is(emailProviderConfigSchemas[type], fields.config)).toBe(true);
+});
+
+test.each([
+  ['smtp', 'password', 'secret'],
+  ['aws_ses_api', 'secret_access_key', 'wJalrXUtnFEMI/K7MDENG'],
+  ['aws_ses_smtp', 'password', 'secret'],
+  ['sendgrid', 'api_key', 'SG.a.b'],
+] as const)('the form of %s sends a new %s', (type, name, secret) => {
+  const values = { ...valuesOf(type, provider(type)), [name]: secret };
+  expect(fieldsOf(type, values).config).toMatchObject({ [name]: secret });
+});
+
+test.each(emailProviderTypeIds)('whether %s has a secret is what the API says', (type) => {
+  expect(hasSecret(provider(type))).toBe(true);
+  expect(hasSecret(undefined)).toBe(false);
+});
+
+test.each([
+  ['aws_ses_api', 'aws_ses_api'],
+  ['pigeon', undefined],
+  ['', undefined],
+])('the type that an address calls %j is %j', (name, type) => {
+  expect(providerTypeOf(name)).toBe(type);
+});
