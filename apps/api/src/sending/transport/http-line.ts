@@ -19,19 +19,21 @@ const idleMilliseconds = 4000;
 /** Sends by requests over HTTP. What is wrong with the account ends the line, so that it costs no message its turn. */
 class HttpLine implements Connection {
   readonly #make: () => HttpProvider;
+  readonly #check: (provider: HttpProvider) => Promise<TransportCheck>;
   #provider: HttpProvider | undefined;
   #problem: ConnectionProblem | undefined;
   #usedAt = 0;
 
-  constructor(make: () => HttpProvider) {
+  constructor(make: () => HttpProvider, check: (provider: HttpProvider) => Promise<TransportCheck>) {
     this.#make = make;
+    this.#check = check;
   }
 
   async open(): Promise<ConnectionProblem | undefined> {
     if (this.#problem !== undefined) return this.#problem;
     if (this.#provider !== undefined) return undefined;
     const provider = this.#make();
-    const checked = await provider.check();
+    const checked = await this.#check(provider);
     if (!checked.ok) {
       provider.close();
       return checked.problem;
@@ -72,10 +74,14 @@ class HttpLine implements Connection {
   }
 }
 
-/** The transport of a provider over HTTP; `make` gives each line connections of its own. */
+/**
+ * The transport of a provider over HTTP; `make` gives each line connections of its own. All lines of it are content with
+ * the first one's check: SES answers one question a second about the account.
+ */
 export function createHttpTransport(make: () => HttpProvider): Transport {
+  let checked: Promise<TransportCheck> | undefined;
   return {
-    connect: () => new HttpLine(make),
+    connect: () => new HttpLine(make, (provider) => (checked ??= provider.check())),
     check: async () => {
       const provider = make();
       try {

@@ -31,13 +31,13 @@ function error(status: number, name: string, text = 'says the double'): Behaviou
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }
 
-function transport(endpoint = double.origin) {
+function transport(endpoint = double.origin, timeoutMilliseconds = 500) {
   return createSesTransport({
     region: 'eu-west-1',
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     endpoint,
-    timeoutMilliseconds: 500,
+    timeoutMilliseconds,
   });
 }
 
@@ -125,7 +125,29 @@ describe('a hand-over', () => {
   });
 });
 
+test('all lines of a transport are content with one question about the account', async () => {
+  const before = double.seen.length;
+  const made = transport();
+  const lines = Array.from({ length: 5 }, () => made.connect());
+  expect(await Promise.all(lines.map((line) => line.open()))).toEqual(lines.map(() => undefined));
+  for (const line of lines) expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+  for (const line of lines) line.close();
+  expect(double.seen.slice(before).filter(({ method }) => method === 'GET')).toHaveLength(1);
+});
+
 describe('a check', () => {
+  test('that is throttled asks again', async () => {
+    let count = 0;
+    double.on(account, (response, request) => {
+      count += 1;
+      const answer =
+        count === 1 ? error(429, 'TooManyRequestsException') : json(200, { SendingEnabled: true });
+      answer(response, request);
+    });
+    expect(await transport(double.origin, 5000).check()).toMatchObject({ ok: true });
+    expect(count).toBe(2);
+  });
+
   test('of an account in the sandbox says so', async () => {
     double.on(account, json(200, { SendingEnabled: true, ProductionAccessEnabled: false }));
     expect(await transport().check()).toMatchObject({ ok: true, remarks: [{ code: 'sandbox' }] });

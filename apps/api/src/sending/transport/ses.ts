@@ -112,20 +112,21 @@ function emailOf({ raw, envelope, eventId }: ComposedMessage): SendEmailCommand 
 function makeProvider(options: SesOptions): HttpProvider {
   const timeout = options.timeoutMilliseconds ?? 30_000;
   const agent = { keepAlive: true, maxSockets: 1 };
-  const client = new SESv2Client({
+  const shared = {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
-    // Whether a message is sent again is the ledger's to decide.
-    maxAttempts: 1,
     requestHandler: new NodeHttpHandler({
       connectionTimeout: Math.min(timeout, 10_000),
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),
     }),
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
-  });
+  };
+  // Whether a message is sent again is the ledger's to decide; a question may be asked again.
+  const client = new SESv2Client({ ...shared, maxAttempts: 1 });
+  const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
-    check: () => checkAccount(client, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
+    check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
     send: async (message) => {
       const { MessageId } = await client.send(emailOf(message), {
         abortSignal: AbortSignal.timeout(timeout),
