@@ -36,6 +36,27 @@ test.each<[string, Schema, string[]]>([
     ],
   ],
   [
+    'kinds of an object',
+    {
+      oneOf: [
+        object({ name: { type: 'string' }, kind: { const: 'one' }, host: { type: 'string', maxLength: 9 } }, [
+          'kind',
+        ]),
+        object({ name: { type: 'string' }, kind: { const: 'two' }, key: { type: 'string' } }, [
+          'kind',
+          'key',
+        ]),
+      ],
+    },
+    [
+      'name | text',
+      'kind | needed | "one"',
+      'host | text | at most 9 characters, where kind is "one"',
+      'kind | needed | "two"',
+      'key | needed | text | where kind is "two"',
+    ],
+  ],
+  [
     'objects and lists of objects',
     object({
       owner: object({ name: { type: 'string' } }, ['name']),

@@ -34,6 +34,7 @@ function alternatives(parts: readonly TypeText[]): TypeText {
 export function typeOf(schema: Schema): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
+  if (schema.oneOf !== undefined) return ['object'];
   if (schema.enum !== undefined) return [schema.enum.map((value) => JSON.stringify(value)).join(', ')];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.type === 'array') return ['list of ', ...typeOf(schema.items ?? {})];
@@ -59,8 +60,32 @@ function boundsOf(schema: Schema): string {
   ].join(', ');
 }
 
+/** The fields of all kinds of an object: shared ones once, the others with the kind that they are of. */
+function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
+  const [first] = kinds;
+  const key = Object.keys(first?.properties ?? {}).find((field) =>
+    kinds.every(({ properties }) => properties?.[field]?.const !== undefined),
+  );
+  const tables = kinds.map((kind) =>
+    inside(kind, name).map((field) => ({ field, text: JSON.stringify(field) })),
+  );
+  const written = new Set<string>();
+  return kinds.flatMap(({ properties }, index) =>
+    (tables[index] ?? []).flatMap(({ field, text }) => {
+      if (written.has(text)) return [];
+      written.add(text);
+      const shared = tables.every((table) => table.some((other) => other.text === text));
+      const own = `${name === '' ? '' : `${name}.`}${key ?? ''}`;
+      if (shared || key === undefined || field.name === own) return [field];
+      const where = `where ${key} is ${JSON.stringify(properties?.[key]?.const)}`;
+      return [{ ...field, bounds: field.bounds === '' ? where : `${field.bounds}, ${where}` }];
+    }),
+  );
+}
+
 /** The fields inside a value: those of an object, or of the objects in a list. */
 function inside(schema: Schema, name: string): readonly Field[] {
+  if (schema.oneOf !== undefined) return insideKinds(schema.oneOf, name);
   if (schema.type === 'array') return inside(schema.items ?? {}, `${name}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
     fieldsOf(property, name === '' ? key : `${name}.${key}`, schema.required?.includes(key) ?? false),
@@ -68,7 +93,8 @@ function inside(schema: Schema, name: string): readonly Field[] {
 }
 
 function isObject(schema: Schema): boolean {
-  return schema.type === 'array' ? isObject(schema.items ?? {}) : schema.properties !== undefined;
+  if (schema.type === 'array') return isObject(schema.items ?? {});
+  return schema.properties !== undefined || schema.oneOf !== undefined;
 }
 
 function fieldsOf(schema: Schema, name: string, required: boolean): readonly Field[] {
@@ -78,5 +104,6 @@ function fieldsOf(schema: Schema, name: string, required: boolean): readonly Fie
 
 /** The lines of a value's table: its fields, or the value itself where it has none. */
 export function tableOf(schema: Schema): readonly Field[] {
-  return schema.properties === undefined ? fieldsOf(schema, '', true) : inside(schema, '');
+  const hasFields = schema.properties !== undefined || schema.oneOf !== undefined;
+  return hasFields ? inside(schema, '') : fieldsOf(schema, '', true);
 }

@@ -10,6 +10,8 @@ export interface Schema {
   readonly items?: Schema | undefined;
   readonly additionalProperties?: Schema | undefined;
   readonly anyOf?: readonly Schema[] | undefined;
+  /** Kinds of an object, told apart by a field of fixed value. */
+  readonly oneOf?: readonly Schema[] | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
   readonly default?: unknown;
@@ -43,6 +45,7 @@ const schemaSchema: v.GenericSchema<unknown, Schema> = v.object({
     ]),
   ),
   anyOf: v.optional(v.array(v.lazy(() => schemaSchema))),
+  oneOf: v.optional(v.array(v.lazy(() => schemaSchema))),
   enum: v.optional(v.array(v.unknown())),
   const: v.optional(v.unknown()),
   default: v.optional(v.unknown()),
