@@ -183,6 +183,10 @@ test('the timeline of a contact names block and event', async () => {
     { detail: 'click_rating', block: review, value: '5', campaign },
     { detail: 'click_rating', block: review, value: '4', campaign },
   ]);
+  const { metrics } = await expectData(
+    world.user.call(contract.contacts.activity, { params: { id: sent.ana.contactId } }),
+  );
+  expect(metrics).toMatchObject({ opened: 1, clicked: 0, last_active_at: expect.any(String) });
   expect(await timeline(sent.bea.contactId)).toMatchObject([
     { detail: 'slide_change', block: cart },
     { detail: 'add_product', block: { id: 'belsewh1', name: '', words: '' } },

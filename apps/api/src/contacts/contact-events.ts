@@ -136,18 +136,24 @@ const metricRows = v.tuple([
   }),
 ]);
 
-/** Messages by what became of them, each counted once. A click tells of an opening even where no image was loaded. */
+/**
+ * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
+ * opening even where no image was loaded.
+ */
 export async function readMetrics(database: Queries, id: string): Promise<ContactMetrics> {
   const { rows } = await database.execute(sql`
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
     done as (
       select delivery_id, kind, occurred_at from message_events
       where delivery_id in (select id from received) and not machine
+      union all
+      select delivery_id, 'amp_event', occurred_at from amp_events
+      where delivery_id in (select id from received)
     )
     select (select count(*)::integer from received where status = 'accepted') as sent,
       (select count(*)::integer from received where status in ('rejected', 'unknown')) as not_sent,
-      (select count(distinct delivery_id)::integer from done where kind in ('open', 'click')) as opened,
+      (select count(distinct delivery_id)::integer from done where kind <> 'unsubscribe') as opened,
       (select count(distinct delivery_id)::integer from done where kind = 'click') as clicked,
-      (select max(occurred_at) from done where kind in ('open', 'click')) as last_active_at`);
+      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`);
   return v.parse(metricRows, rows)[0];
 }

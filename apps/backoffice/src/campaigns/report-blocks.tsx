@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type BlockStats } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
+import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn } from '@x/ui';
 import { Zap } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useAmpNames } from '../content/use-amp-names.js';
@@ -12,7 +12,7 @@ import { funnelOf, widestOf, type FunnelStep } from './block-funnel.js';
 /** A step beside the others. What it draws stands in the table as figures. */
 function StepBar({ width }: { readonly width: number }) {
   return (
-    <span aria-hidden className="x:block x:h-2 x:min-w-20 x:overflow-hidden x:rounded-full x:bg-pressed">
+    <span aria-hidden className="x:block x:h-1.5 x:min-w-20 x:overflow-hidden x:rounded-full x:bg-pressed">
       <span
         className="x:block x:h-full x:w-(--share) x:rounded-full x:bg-accent"
         style={{ '--share': `${width * 100}%` } as CSSProperties}
@@ -21,19 +21,22 @@ function StepBar({ width }: { readonly width: number }) {
   );
 }
 
+/** Bars have a column of their own where there is room for it, else they stand under the names. */
 function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useAmpNames();
+  const roomy = useMediaQuery('(min-width: 768px)');
   return [
     {
       id: 'event',
       header: t`Event`,
       width: '30%',
-      cell: ({ id, name, position }) => (
+      cell: ({ id, name, position, width }) => (
         <>
           {position !== undefined && <span className="x:mr-2 x:text-muted">{formats.number(position)}</span>}
           {names.event(id, name)}
+          {!roomy && <StepBar width={width} />}
         </>
       ),
     },
@@ -58,12 +61,16 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
       width: '160px',
       cell: ({ ofStepBefore }) => (ofStepBefore === undefined ? '—' : formats.percent(ofStepBefore)),
     },
-    {
-      id: 'bar',
-      header: t`Recipients as a bar`,
-      headerHidden: true,
-      cell: ({ width }) => <StepBar width={width} />,
-    },
+    ...(roomy
+      ? [
+          {
+            id: 'bar',
+            header: t`Recipients as a bar`,
+            headerHidden: true,
+            cell: ({ width }: FunnelStep) => <StepBar width={width} />,
+          },
+        ]
+      : []),
   ];
 }
 

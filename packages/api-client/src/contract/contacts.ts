@@ -136,7 +136,7 @@ export const contactMetricsSchema = v.object({
   opened: v.number(),
   clicked: v.number(),
   not_sent: v.number(),
-  /** The last time that it opened or clicked; null if it never did. */
+  /** The last time that it opened, clicked or acted inside a message; null if it never did. */
   last_active_at: v.nullable(instantSchema),
 });
 export type ContactMetrics = v.InferOutput<typeof contactMetricsSchema>;
