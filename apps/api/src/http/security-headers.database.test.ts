@@ -95,8 +95,11 @@ test('the API loads nothing at all, and its answers are never stored', async () 
 });
 
 describe('what mail clients load', () => {
-  test.each(['/files/images/0198-ab.png', '/t/o/x.gif', '/starters/welcome-hero.png'])('%s may be shown on any page', async (path) => {
-    const response = await application.fetch(path);
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  });
+  test.each(['/files/images/0198-ab.png', '/t/o/x.gif', '/starters/welcome-hero.png'])(
+    '%s may be shown on any page',
+    async (path) => {
+      const response = await application.fetch(path);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    },
+  );
 });

@@ -1,13 +1,14 @@
-import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call.js';
 
 // The only look-up that we make. Whatever connects by itself would ask another one, which knows none of these hosts.
-vi.mock('node:dns/promises', () => ({ lookup: vi.fn<typeof lookup>() }));
+const ask = vi.hoisted(() =>
+  vi.fn<(host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>>(),
+);
+vi.mock('node:dns/promises', () => ({ lookup: ask }));
 
-const ask = vi.mocked(lookup as (host: string) => Promise<readonly { address: string; family: number }[]>);
 let server: Server;
 let port: number;
 

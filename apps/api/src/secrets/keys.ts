@@ -17,7 +17,11 @@ export function deriveKeys(secretKey: string): Keys {
   function derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
   }
-  return { tracking: derive('tracking identifiers'), credentials: derive('provider credentials'), downloads: derive('downloads') };
+  return {
+    tracking: derive('tracking identifiers'),
+    credentials: derive('provider credentials'),
+    downloads: derive('downloads'),
+  };
 }
 
 function isMissing(error: unknown): boolean {

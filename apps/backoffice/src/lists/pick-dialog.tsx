@@ -30,7 +30,8 @@ export interface PickDialogProps {
 
 /** One of a list in a dialog: a team for a project, a user for a team. */
 export function PickDialog(props: PickDialogProps) {
-  const { title, emptyText, consequence, saveLabel, answer, search, onSearch, save, onSaved, onClose } = props;
+  const { title, emptyText, consequence, saveLabel, answer, search, onSearch, save, onSaved, onClose } =
+    props;
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
   const [saving, setSaving] = useState(false);

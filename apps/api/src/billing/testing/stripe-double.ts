@@ -85,6 +85,34 @@ function subscriptionOf(plan: DoublePlan, index: number): object {
   };
 }
 
+function priceOf({ id, cents, metadata }: DoublePrice): object {
+  return {
+    id,
+    object: 'price',
+    active: true,
+    type: 'recurring',
+    unit_amount: cents,
+    currency: 'eur',
+    metadata,
+  };
+}
+
+function listOf(url: string, data: readonly object[]) {
+  return { status: 200, body: { object: 'list', has_more: false, url, data } };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<DoubleRequest> {
+  const url = new URL(incoming.url ?? '/', 'http://double');
+  const form = new URLSearchParams(incoming.method === 'GET' ? url.search : await readBody(incoming));
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    authorization: incoming.headers.authorization ?? '',
+    idempotencyKey: String(incoming.headers['idempotency-key'] ?? ''),
+    form: Object.fromEntries(form),
+  };
+}
+
 export async function startStripeDouble(): Promise<StripeDouble> {
   const requests: DoubleRequest[] = [];
   const customers = new Map<string, string>();
@@ -108,23 +136,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         return { status: 200, body: { id, object: 'customer' } };
       }
       case 'GET /v1/prices':
-        return {
-          status: 200,
-          body: {
-            object: 'list',
-            has_more: false,
-            url: '/v1/prices',
-            data: prices.map(({ id, cents, metadata }) => ({
-              id,
-              object: 'price',
-              active: true,
-              type: 'recurring',
-              unit_amount: cents,
-              currency: 'eur',
-              metadata,
-            })),
-          },
-        };
+        return listOf('/v1/prices', prices.map(priceOf));
       case 'POST /v1/checkout/sessions': {
         if (!isCustomer(request.form['customer'])) return failed(404, 'No such customer.');
         const url = `https://checkout.stripe.test/${request.form['line_items[0][price]'] ?? ''}`;
@@ -137,30 +149,14 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         return { status: 200, body: { id: 'bps_1', object: 'billing_portal.session', url } };
       }
       case 'GET /v1/subscriptions':
-        return {
-          status: 200,
-          body: {
-            object: 'list',
-            has_more: false,
-            url: '/v1/subscriptions',
-            data: plans.map(subscriptionOf),
-          },
-        };
+        return listOf('/v1/subscriptions', plans.map(subscriptionOf));
       default:
         return failed(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
     }
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const url = new URL(incoming.url ?? '/', 'http://double');
-    const form = new URLSearchParams(incoming.method === 'GET' ? url.search : await readBody(incoming));
-    const request: DoubleRequest = {
-      method: incoming.method ?? '',
-      path: url.pathname,
-      authorization: incoming.headers.authorization ?? '',
-      idempotencyKey: String(incoming.headers['idempotency-key'] ?? ''),
-      form: Object.fromEntries(form),
-    };
+    const request = await readRequest(incoming);
     requests.push(request);
     const { status, body } = answerOf(request);
     outgoing.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' });
