@@ -12,7 +12,10 @@ import { funnelOf, widestOf, type FunnelStep } from './block-funnel.js';
 /** A step beside the others. What it draws stands in the table as figures. */
 function StepBar({ width }: { readonly width: number }) {
   return (
-    <span aria-hidden className="x:block x:h-1.5 x:min-w-20 x:overflow-hidden x:rounded-full x:bg-pressed">
+    <span
+      aria-hidden
+      className="x:block x:h-1.5 x:w-28 x:md:w-full x:md:min-w-20 x:overflow-hidden x:rounded-full x:bg-pressed"
+    >
       <span
         className="x:block x:h-full x:w-(--share) x:rounded-full x:bg-accent"
         style={{ '--share': `${width * 100}%` } as CSSProperties}
