@@ -56,7 +56,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
       id: 'yamps',
       header: t`Yamps`,
       align: 'end',
-      cell: ({ stats }) => formats.number(stats.unique.yamps),
+      cell: ({ stats }) => share(stats.unique.yamps, stats.total.processed),
     },
   ];
 }
