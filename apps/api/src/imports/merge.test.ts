@@ -81,7 +81,13 @@ test.each<
     [contact('a@b.co', 'A')],
   ],
 ])('merges %s', (_title, stored, rows, counts, writes) => {
-  expect(mergeContacts(storedOf(...stored), rows)).toEqual({ ...none, ...counts, writes });
+  const before = storedOf(...stored);
+  const { changes, ...merged } = mergeContacts(before, rows);
+  expect(merged).toEqual({ ...none, ...counts, writes });
+  const after = apply(before, writes);
+  const changed = new Map(changes.map((one) => [one.emailLower, one]));
+  expect([...changed.keys()]).toEqual(writes.map(({ emailLower }) => emailLower));
+  expect(valuesOf(new Map([...after, ...changed]))).toEqual(valuesOf(after));
 });
 
 const arbitraryContact = fc
