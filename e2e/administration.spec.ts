@@ -180,6 +180,7 @@ test.describe.serial('an organization and its people', () => {
     const forgetful = await newPage(browser);
     await forgetful.goto(`${system.url}/login`);
     await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(forgetful.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await field(forgetful, 'Email').fill(invited.email);
     await forgetful.getByRole('button', { name: 'Send the link' }).click();
     await expect(forgetful.getByText(`If ${invited.email} is a valid account`)).toBeVisible();
