@@ -2,8 +2,15 @@ import { LoadingBar } from '@x/ui';
 import { useApp } from '../app/use-app.js';
 import { useStore } from '../browser/store.js';
 
-/** The line at the top of the page while any call is in flight. */
+/**
+ * The line at the top of the page while any call is in flight. For the eye alone: what is being loaded says so itself,
+ * where it will stand.
+ */
 export function CallsInFlight() {
   const { calls } = useApp();
-  return <LoadingBar active={useStore(calls) > 0} />;
+  return (
+    <div aria-hidden>
+      <LoadingBar active={useStore(calls) > 0} />
+    </div>
+  );
 }
