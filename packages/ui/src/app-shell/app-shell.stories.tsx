@@ -11,7 +11,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StatusBadge } from '../badge/status-badge.js';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.js';
 import { Button } from '../button/button.js';
@@ -177,6 +177,8 @@ export const SkipLink: Story = {
   ),
   play: async ({ canvasElement }) => {
     await userEvent.tab();
-    await expect(within(canvasElement).getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('link', { name: 'Skip to content' })).toHaveFocus(),
+    );
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MoreHorizontal, Send } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StatusBadge } from '../badge/status-badge.js';
 import { Button } from '../button/button.js';
 import { DropdownMenu, MenuItem } from '../dropdown-menu/dropdown-menu.js';
@@ -127,7 +127,7 @@ export const Paging: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(canvas.getByText('Showing 41 to 48 of 48 entries')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Next' })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Previous' })).toHaveFocus());
   },
 };
 

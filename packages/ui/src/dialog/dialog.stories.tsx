@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.js';
 import { Field } from '../field/field.js';
 import { Select } from '../select/select.js';
@@ -61,7 +61,7 @@ export const Keyboard: Story = {
     await expect(dialog).toHaveAccessibleDescription(/as a contact would get it/);
     await userEvent.keyboard('{Escape}');
     await expect(within(document.body).queryByRole('dialog')).toBeNull();
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
   },
 };
 
@@ -88,6 +88,6 @@ export const Confirm: Story = {
   render: () => <DeleteExample />,
   play: async () => {
     const dialog = await within(document.body).findByRole('alertdialog');
-    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 };

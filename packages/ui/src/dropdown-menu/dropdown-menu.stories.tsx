@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, LogOut, Monitor, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.js';
 import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './dropdown-menu.js';
 
@@ -55,10 +55,11 @@ export const Keyboard: Story = {
     within(canvasElement).getByRole('button', { name: 'Actions' }).focus();
     await userEvent.keyboard('{Enter}');
     const body = within(document.body);
-    await expect(await body.findByRole('menuitem', { name: /Rename/ })).toHaveFocus();
+    const rename = await body.findByRole('menuitem', { name: /Rename/ });
+    await waitFor(() => expect(rename).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}');
-    await expect(body.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus();
+    await waitFor(() => expect(body.getByRole('menuitem', { name: 'Duplicate' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await expect(within(canvasElement).getByRole('button', { name: 'Actions' })).toHaveFocus();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Actions' })).toHaveFocus());
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, MoreHorizontal, Undo2 } from 'lucide-react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from './icon-button.js';
 
 const meta = {
@@ -28,7 +28,7 @@ export const Variants: Story = {
 export const TooltipOnFocus: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
-    await expect(within(canvasElement).getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Undo' })).toHaveFocus());
     await expect(await within(document.body).findByRole('tooltip')).toHaveTextContent('Undo');
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowDown, ArrowUp, Bold, Copy, Italic, Link2, Trash2 } from 'lucide-react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.js';
 import { Toolbar, ToolbarItem, ToolbarSeparator } from './toolbar.js';
 
@@ -33,11 +33,11 @@ export const Floating: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Move up' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Move up' })).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('button', { name: 'Move down' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Move down' })).toHaveFocus());
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete' })).toHaveFocus());
     await userEvent.tab();
     await expect(canvas.getByRole('toolbar')).not.toContainElement(document.activeElement as HTMLElement);
   },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, Folder } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Tree } from './tree.js';
 
 const meta = { title: 'Data/Tree', component: Tree } satisfies Meta<typeof Tree>;
@@ -49,7 +49,7 @@ export const Projects: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('treeitem', { name: 'Spain' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('treeitem', { name: 'Spain' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(canvas.getByRole('treeitem', { name: 'Portugal' })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
@@ -58,7 +58,7 @@ export const Projects: Story = {
       'false',
     );
     await userEvent.keyboard('h{ArrowRight}w');
-    await expect(canvas.getByRole('treeitem', { name: 'Web shop' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('treeitem', { name: 'Web shop' })).toHaveFocus());
     await userEvent.keyboard('{Home}{ArrowRight}');
     await expect(canvas.getByRole('treeitem', { name: 'Spain' })).toBeVisible();
   },
