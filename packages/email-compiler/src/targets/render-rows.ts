@@ -80,15 +80,21 @@ function isGroupAt(
 }
 
 function groupOf(rows: readonly RenderedBlock[], separator: string): RowGroup {
-  return {
-    rows,
-    output: joinOutputs(rows, separator),
-    diagnostics: rows.flatMap((row) => row.diagnostics),
-    webFonts: rows.flatMap((row) => row.webFonts),
-    components: rows.flatMap((row) => row.components),
-    css: rows.flatMap((row) => row.css),
-    unsubscribes: rows.some((row) => row.unsubscribes),
-  };
+  const diagnostics: Diagnostic[] = [];
+  const webFonts: Font[] = [];
+  const components: AmpComponent[] = [];
+  const css: string[] = [];
+  let unsubscribes = false;
+  for (const row of rows) {
+    // Nearly all rows have none of these.
+    if (row.diagnostics.length > 0) diagnostics.push(...row.diagnostics);
+    if (row.webFonts.length > 0) webFonts.push(...row.webFonts);
+    if (row.components.length > 0) components.push(...row.components);
+    if (row.css !== '') css.push(row.css);
+    unsubscribes ||= row.unsubscribes;
+  }
+  const output = joinOutputs(rows, separator);
+  return { rows, output, diagnostics, webFonts, components, css, unsubscribes };
 }
 
 /** What is not empty, with the separator between. */
