@@ -9,8 +9,8 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './tar
 import { unsubscribeAddress } from './targets/frame.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
 import { htmlWriter } from './targets/html-writer.js';
-import { renderBlock } from './targets/render-block.js';
-import { renderRows, type RowGroup } from './targets/render-rows.js';
+import { renderBlock, renderRows } from './targets/render-block.js';
+import type { RenderedBlock } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
 import { textWriter } from './targets/text-writer.js';
 
@@ -44,40 +44,36 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
     text,
     diagnostics: [
       ...environment.diagnostics,
-      ...uniqueDiagnostics([...inHtml.groups, ...inAmp.groups, ...inText.groups]),
-      ...footerDiagnostics(inHtml.groups, environment, options),
+      ...uniqueDiagnostics(inHtml, inAmp, inText),
+      ...footerDiagnostics(inHtml, environment, options),
     ],
-    unsubscribes: options.unsubscribe !== undefined || inHtml.groups.some((group) => group.unsubscribes),
+    unsubscribes: options.unsubscribe !== undefined || inHtml.some((block) => block.unsubscribes),
     get sizes() {
-      return (sizes ??= measure({ html, amp, text }, document, {
-        html: inHtml.rendered,
-        amp: inAmp.rendered,
-        text: inText.rendered,
-      }));
+      return (sizes ??= measure({ html, amp, text }, document, { html: inHtml, amp: inAmp, text: inText }));
     },
   };
 }
 
 /** The targets meet the same problem each: it is told once. */
-function uniqueDiagnostics(
-  written: readonly { readonly diagnostics: readonly Diagnostic[] }[],
-): readonly Diagnostic[] {
+function uniqueDiagnostics(...targets: readonly (readonly RenderedBlock[])[]): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const { diagnostics } of written) {
-    for (const diagnostic of diagnostics) {
-      const { code, blockId, path, message } = diagnostic;
-      found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+  for (const rendered of targets) {
+    for (const { diagnostics } of rendered) {
+      for (const diagnostic of diagnostics) {
+        const { code, blockId, path, message } = diagnostic;
+        found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+      }
     }
   }
   return [...found.values()];
 }
 
 function footerDiagnostics(
-  groups: readonly RowGroup[],
+  rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): readonly Diagnostic[] {
-  if (options.unsubscribe === undefined || groups.some((group) => group.unsubscribes)) return [];
+  if (options.unsubscribe === undefined || rendered.some((block) => block.unsubscribes)) return [];
   const { diagnostic } = unsubscribeAddress(ampLinkRules, environment);
   return diagnostic === undefined ? [] : [diagnostic];
 }
@@ -117,7 +113,7 @@ export function compileBlock(
     html: table(html.output),
     amp: table(amp.output),
     text: text.output,
-    diagnostics: uniqueDiagnostics([html, amp, text]),
+    diagnostics: uniqueDiagnostics([html], [amp], [text]),
     listWidths: html.listWidths,
   };
 }

@@ -8,7 +8,8 @@ import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
 import { ampWriter } from './amp-writer.js';
 import { layoutStyles, narrowStyles } from './layout-styles.js';
-import { joinOutputs, renderRows, type RenderedRows } from './render-rows.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 
 const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
 
@@ -20,20 +21,25 @@ export function compileAmp(document: EmailDocument, options: CompileOptions): st
 }
 
 export function ampDocument(
-  { groups }: RenderedRows,
+  rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): string {
-  const rows = joinOutputs(groups, ampWriter.separator);
-  const components = new Set(groups.flatMap((group) => group.components));
-  const css = new Set(groups.flatMap((group) => group.css));
-  const footer = groups.some((group) => group.unsubscribes)
-    ? ''
-    : footerRow(ampLinkRules, environment, options);
+  let rows = '';
+  let unsubscribes = false;
+  const components = new Set<AmpComponent>();
+  const css = new Set<string>();
+  for (const written of rendered) {
+    rows += written.output;
+    unsubscribes ||= written.unsubscribes;
+    for (const component of written.components) components.add(component);
+    if (written.css !== '') css.add(written.css);
+  }
+  if (!unsubscribes) rows += footerRow(ampLinkRules, environment, options);
   const { language, direction, body } = environment;
   const { backdrop, canvas } = body.colors;
   const preheader = preheaderText(environment, options);
-  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}${footer}</table></td></tr></table>${pixel(options)}</body></html>`;
+  return `<!doctype html><html amp4email data-css-strict lang="${language}" dir="${direction}"><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script>${[...components].sort().map(script).join('')}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${stylesheet}${[...css].join('')}</style></head><body style="background-color:${backdrop}">${preheader === '' ? '' : `<div class="p">${escapeText(preheader)}</div>`}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}"><tr><td align="center"><table class="n" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="${canvasStyle(environment)}">${rows}</table></td></tr></table>${pixel(options)}</body></html>`;
 }
 
 function script(component: AmpComponent): string {

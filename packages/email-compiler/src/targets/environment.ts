@@ -15,8 +15,7 @@ import {
   type WriteMergeTag,
   type WritePlaceholder,
 } from '../merge-tags.js';
-import type { RenderedRows } from './render-rows.js';
-import type { RenderedTargets, Target } from './rendered.js';
+import type { RenderedRows, RenderedTargets, Target } from './rendered.js';
 
 export interface CompileOptions {
   readonly blocks: readonly BlockDefinition[];

@@ -8,7 +8,8 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './env
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
 import { narrowStyles } from './layout-styles.js';
-import { joinOutputs, renderRows, type RenderedRows } from './render-rows.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 
 const outlookHeadStart =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';
@@ -34,15 +35,19 @@ export function compileHtml(document: EmailDocument, options: CompileOptions): s
 }
 
 export function htmlDocument(
-  { groups }: RenderedRows,
+  rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): string {
-  const rows = joinOutputs(groups, htmlWriter.separator);
-  const webFonts = new Set(groups.flatMap((group) => group.webFonts));
-  const footer = groups.some((group) => group.unsubscribes)
-    ? ''
-    : footerRow(commonLinkRules, environment, options);
+  let rows = '';
+  let unsubscribes = false;
+  const webFonts = new Set<Font>();
+  for (const written of rendered) {
+    rows += written.output;
+    unsubscribes ||= written.unsubscribes;
+    for (const font of written.webFonts) webFonts.add(font);
+  }
+  if (!unsubscribes) rows += footerRow(commonLinkRules, environment, options);
   const pixel =
     options.openPixel === undefined
       ? ''
@@ -51,7 +56,7 @@ export function htmlDocument(
   return (
     head(subject, [...webFonts], environment) +
     preheaderMarkup(environment, options) +
-    canvas(subject, rows + footer, environment) +
+    canvas(subject, rows, environment) +
     `${pixel}</body></html>`
   );
 }

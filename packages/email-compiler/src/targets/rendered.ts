@@ -1,5 +1,6 @@
 import type { AmpComponent } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
+import type { Block } from '../document/document.js';
 import type { Font } from '../fonts.js';
 
 export type Target = 'html' | 'amp' | 'text';
@@ -16,6 +17,12 @@ export interface RenderedBlock {
   readonly unsubscribes: boolean;
   /** Width of each list of inner blocks, px, where slots stand for them. */
   readonly listWidths: readonly number[];
+}
+
+/** The rows of a message as they were written last. Blocks are immutable: one that is still there is written already. */
+export interface RenderedRows {
+  readonly blocks: readonly Block[];
+  readonly rendered: readonly RenderedBlock[];
 }
 
 /** What is known of a block so far; filled in as targets are asked for. */

@@ -4,7 +4,8 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderRows, type RenderedRows } from './render-rows.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
@@ -15,17 +16,22 @@ export function compileText(document: EmailDocument, options: CompileOptions): s
 }
 
 export function textDocument(
-  { groups }: RenderedRows,
+  rendered: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): string {
-  const parts = groups.map((group) => group.output);
+  const parts: string[] = [];
+  let unsubscribes = false;
+  for (const block of rendered) {
+    if (block.output !== '') parts.push(block.output);
+    unsubscribes ||= block.unsubscribes;
+  }
   if (!parts.some((part) => word.test(part))) parts.unshift(standIn(environment, options));
-  if (options.unsubscribe !== undefined && !groups.some((group) => group.unsubscribes)) {
+  if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
     if (url !== undefined) parts.push(cleanText(`${options.unsubscribe.label}: ${url}`));
   }
-  return `${parts.filter((part) => part !== '').join(textWriter.separator)}\n`;
+  return `${parts.join('\n\n')}\n`;
 }
 
 const word = /[\p{L}\p{N}]/u;
