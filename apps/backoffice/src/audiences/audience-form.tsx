@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Audience, type CallResult } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, Textarea, TextInput } from '@x/ui';
+import { Field, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { Form } from '../forms/form.js';
-import { FormCard } from '../forms/form-card.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 
 export interface AudienceFields {
@@ -34,25 +33,20 @@ export function AudienceForm({ audience, save, onSaved, cancel, aside }: Audienc
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={audience === undefined ? 'new' : 'edit'}
+      form={form}
+      id="audience"
+      createLabel={<Trans>Create audience</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="audience" variant="primary" loading={form.submitting}>
-            {audience === undefined ? <Trans>Create audience</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={audience === undefined} id="audience">
-        <Field label={t`Name`} required error={form.errors.name}>
-          <TextInput {...form.field('name')} />
-        </Field>
-        <Field label={t`Description`} optional error={form.errors.description}>
-          <Textarea {...form.field('description')} rows={3} />
-        </Field>
-      </Form>
-    </FormCard>
+      <Field label={t`Name`} required error={form.errors.name}>
+        <TextInput {...form.field('name')} />
+      </Field>
+      <Field label={t`Description`} optional error={form.errors.description}>
+        <Textarea {...form.field('description')} rows={3} />
+      </Field>
+    </EntityFormCard>
   );
 }

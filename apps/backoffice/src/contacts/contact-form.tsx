@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Contact } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
+import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { Form } from '../forms/form.js';
-import { FormCard } from '../forms/form-card.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 
 export interface ContactFields {
@@ -44,36 +43,31 @@ export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFo
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={contact === undefined ? 'new' : 'edit'}
+      form={form}
+      id="contact"
+      createLabel={<Trans>Create contact</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="contact" variant="primary" loading={form.submitting}>
-            {contact === undefined ? <Trans>Create contact</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={contact === undefined} id="contact">
-        <Field label={t`Email`} required error={form.errors.email}>
-          <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      <Field label={t`Email`} required error={form.errors.email}>
+        <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      </Field>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+        <Field label={t`Name`} optional error={form.errors.first_name}>
+          <TextInput {...form.field('first_name')} autoComplete="off" />
         </Field>
-        <div className="x:grid x:gap-4 x:sm:grid-cols-2">
-          <Field label={t`Name`} optional error={form.errors.first_name}>
-            <TextInput {...form.field('first_name')} autoComplete="off" />
-          </Field>
-          <Field label={t`Surname`} optional error={form.errors.surname}>
-            <TextInput {...form.field('surname')} autoComplete="off" />
-          </Field>
-          <Field label={t`Phone`} optional error={form.errors.phone}>
-            <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
-          </Field>
-          <Field label={t`Birthdate`} optional error={form.errors.birthdate}>
-            <TextInput {...form.field('birthdate')} type="date" />
-          </Field>
-        </div>
-      </Form>
-    </FormCard>
+        <Field label={t`Surname`} optional error={form.errors.surname}>
+          <TextInput {...form.field('surname')} autoComplete="off" />
+        </Field>
+        <Field label={t`Phone`} optional error={form.errors.phone}>
+          <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
+        </Field>
+        <Field label={t`Birthdate`} optional error={form.errors.birthdate}>
+          <TextInput {...form.field('birthdate')} type="date" />
+        </Field>
+      </div>
+    </EntityFormCard>
   );
 }

@@ -7,10 +7,9 @@ import {
   type EmailProviderTypeId,
 } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Button, Field, TextInput } from '@x/ui';
+import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { Form } from '../forms/form.js';
-import { FormCard } from '../forms/form-card.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 import { ProviderFields } from './provider-fields.js';
 import { fieldsOf, hasSecret, secretFields, valuesOf } from './provider-values.js';
@@ -40,28 +39,23 @@ export function ProviderForm({ typeId, provider, save, onSaved, cancel, aside }:
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={provider === undefined ? 'new' : 'edit'}
+      form={form}
+      id="provider"
+      createLabel={<Trans>Save provider</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="provider" variant="primary" loading={form.submitting}>
-            {provider === undefined ? <Trans>Save provider</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={provider === undefined} id="provider">
-        <Field
-          label={t`Name`}
-          required
-          hint={t`For you and your colleagues; recipients do not see it.`}
-          error={form.errors.name}
-        >
-          <TextInput {...form.field('name')} />
-        </Field>
-        <ProviderFields typeId={typeId} form={form} hasSecret={hasSecret(provider)} />
-      </Form>
-    </FormCard>
+      <Field
+        label={t`Name`}
+        required
+        hint={t`For you and your colleagues; recipients do not see it.`}
+        error={form.errors.name}
+      >
+        <TextInput {...form.field('name')} />
+      </Field>
+      <ProviderFields typeId={typeId} form={form} hasSecret={hasSecret(provider)} />
+    </EntityFormCard>
   );
 }

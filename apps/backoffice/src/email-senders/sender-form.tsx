@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type EmailSender } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { Alert, Button, Checkbox, Field, Select, TextInput } from '@x/ui';
+import { Alert, Checkbox, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { Form } from '../forms/form.js';
-import { FormCard } from '../forms/form-card.js';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 import { useProjectId } from '../session/use-current.js';
 import { TextLink } from '../shell/text-link.js';
@@ -47,40 +46,35 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
     },
   });
   return (
-    <FormCard
+    <EntityFormCard
+      mode={sender === undefined ? 'new' : 'edit'}
+      form={form}
+      id="sender"
+      createLabel={<Trans>Save sender</Trans>}
+      cancel={cancel}
       aside={aside}
-      footer={
-        <>
-          {cancel}
-          <Button type="submit" form="sender" variant="primary" loading={form.submitting}>
-            {sender === undefined ? <Trans>Save sender</Trans> : <Trans>Save changes</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form form={form} focusFirst={sender === undefined} id="sender">
-        {providers.data?.items.length === 0 && <NoProvider />}
-        <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
-          <TextInput {...form.field('name')} autoComplete="off" />
-        </Field>
-        <Field label={t`Email`} required error={form.errors.email}>
-          <TextInput {...form.field('email')} type="email" autoComplete="off" />
-        </Field>
-        <Field label={t`SMTP provider`} required error={form.errors.email_provider_id}>
-          <Select
-            {...form.field('email_provider_id')}
-            placeholder={t`Choose a provider`}
-            options={(providers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-        <Checkbox
-          label={t`This address is allowed to send AMP`}
-          hint={t`Mail clients show AMP only from senders that registered with them.`}
-          checked={form.values.amp_validated}
-          onCheckedChange={form.field('amp_validated').onValueChange}
+      {providers.data?.items.length === 0 && <NoProvider />}
+      <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
+        <TextInput {...form.field('name')} autoComplete="off" />
+      </Field>
+      <Field label={t`Email`} required error={form.errors.email}>
+        <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={t`SMTP provider`} required error={form.errors.email_provider_id}>
+        <Select
+          {...form.field('email_provider_id')}
+          placeholder={t`Choose a provider`}
+          options={(providers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Form>
-    </FormCard>
+      </Field>
+      <Checkbox
+        label={t`This address is allowed to send AMP`}
+        hint={t`Mail clients show AMP only from senders that registered with them.`}
+        checked={form.values.amp_validated}
+        onCheckedChange={form.field('amp_validated').onValueChange}
+      />
+    </EntityFormCard>
   );
 }
 

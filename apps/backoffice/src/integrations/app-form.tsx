@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Integration } from '@x/api-client';
 import { Field, PasswordInput, TextInput } from '@x/ui';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 import { useAppTexts } from './app-texts.js';
-import {
-  IntegrationFormCard,
-  useRefreshIntegrations,
-  type IntegrationFormProps,
-} from './integration-form.js';
+import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.js';
 
 export type AppName = 'shopify' | 'prestashop';
 export type App = Extract<Integration, { type_id: AppName }>;
@@ -54,7 +51,14 @@ export function AppForm({
     },
   });
   return (
-    <IntegrationFormCard form={form} isNew={app === undefined} cancel={props.cancel} aside={props.aside}>
+    <EntityFormCard
+      mode={app === undefined ? 'new' : 'edit'}
+      form={form}
+      id="integration"
+      createLabel={<Trans>Save integration</Trans>}
+      cancel={props.cancel}
+      aside={props.aside}
+    >
       <Field
         label={t`Name`}
         required
@@ -80,6 +84,6 @@ export function AppForm({
       >
         <PasswordInput {...form.field('secret')} autoComplete="new-password" />
       </Field>
-    </IntegrationFormCard>
+    </EntityFormCard>
   );
 }

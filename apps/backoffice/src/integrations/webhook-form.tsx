@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { webhookMethods, type Integration } from '@x/api-client';
 import { Field, Select, TextInput } from '@x/ui';
+import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
 import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.js';
 import { EntryList } from './entry-list.js';
 import {
-  IntegrationFormCard,
   useRefreshIntegrations,
   type IntegrationFields,
   type IntegrationFormProps,
@@ -65,7 +65,14 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
     },
   });
   return (
-    <IntegrationFormCard form={form} isNew={webhook === undefined} cancel={props.cancel} aside={props.aside}>
+    <EntityFormCard
+      mode={webhook === undefined ? 'new' : 'edit'}
+      form={form}
+      id="integration"
+      createLabel={<Trans>Save integration</Trans>}
+      cancel={props.cancel}
+      aside={props.aside}
+    >
       <Field
         label={t`Name`}
         required
@@ -116,6 +123,6 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
         value={form.values.payload}
         onValueChange={form.field('payload').onValueChange}
       />
-    </IntegrationFormCard>
+    </EntityFormCard>
   );
 }

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract, type Integration } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { ReactNode } from 'react';
+import { useApp } from '../app/use-app.js';
+import { Loaded } from '../lists/loaded.js';
+import { LinkButton } from '../shell/links.js';
+import { Page } from '../shell/page.js';
+import { DeleteIntegration } from './delete-integration.js';
+import type { IntegrationFormProps } from './integration-form.js';
+import { TrialCard } from './trial-card.js';
+
+export interface EditIntegrationProps {
+  readonly id: string;
+  /** The page's title until the integration's name is known. */
+  readonly title: string;
+  /** The form of this kind of integration; nothing where the address names one of another kind. */
+  readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;
+}
+
+/** The page of one integration: what it is made of, and a way to try it. */
+export function EditIntegration({ id, title, renderForm }: EditIntegrationProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const answer = useAnswer(contract.integrations.get, { params: { id } });
+  const list = linkOptions({ to: '/configurations/integrations' });
+  const propsOf = (integration: Integration): IntegrationFormProps => ({
+    save: (fields) =>
+      client.call(
+        contract.integrations.update,
+        { params: { id }, body: { ...fields, type_id: integration.type_id } },
+        { quiet: true },
+      ),
+    onSaved: () => navigate(list),
+    cancel: (
+      <LinkButton {...list} variant="ghost">
+        <Trans>Cancel</Trans>
+      </LinkButton>
+    ),
+    aside: <DeleteIntegration integration={integration} />,
+  });
+  return (
+    <Page title={answer.data?.name ?? title} crumbs={[{ label: t`Integrations`, target: list }]}>
+      <Loaded answer={answer}>
+        {(integration) => {
+          const shown = renderForm(integration, propsOf(integration));
+          return (
+            shown !== undefined && (
+              <div className="x:flex x:flex-col x:gap-5">
+                {shown}
+                <TrialCard integration={integration} />
+              </div>
+            )
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
