@@ -228,10 +228,28 @@ table deliveries, row-level security
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
   CREATE INDEX deliveries_contact_id ON public.deliveries USING btree (contact_id)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
+  CREATE INDEX deliveries_unknown ON public.deliveries USING btree (campaign_id, id) WHERE (status = 'unknown'::text)
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER deliveries_count_sent AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails()
+  CREATE TRIGGER deliveries_record_change AFTER UPDATE OF status ON public.deliveries FOR EACH ROW WHEN (((old.status = ANY (ARRAY['claimed'::text, 'unknown'::text])) AND (new.status <> old.status) AND (NOT ((old.status = 'claimed'::text) AND (new.status = 'accepted'::text))))) EXECUTE FUNCTION record_delivery_change()
+table delivery_changes, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  campaign_id uuid not null
+  delivery_id uuid not null
+  before text not null
+  after text not null
+  attempts integer not null
+  reason text
+  occurred_at timestamp(3) with time zone not null default now()
+  constraint delivery_changes_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint delivery_changes_pkey PRIMARY KEY (id)
+  CREATE INDEX delivery_changes_campaign_id ON public.delivery_changes USING btree (campaign_id)
+  CREATE INDEX delivery_changes_delivery_id ON public.delivery_changes USING btree (delivery_id, id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
 table email_providers, row-level security
   id uuid not null
   organization_id uuid not null
@@ -242,6 +260,8 @@ table email_providers, row-level security
   secret bytea
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  events_confirmed_at timestamp(3) with time zone
+  last_event_at timestamp(3) with time zone
   constraint email_providers_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_providers_organization UNIQUE (organization_id, id)
   constraint email_providers_pkey PRIMARY KEY (id)
@@ -443,6 +463,26 @@ table projects, row-level security
   constraint projects_tenant UNIQUE (organization_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table provider_events, row-level security
+  id bigint not null identity
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  delivery_id uuid not null
+  kind text not null
+  permanent boolean not null default false
+  detail text not null default ''::text
+  event_key text not null
+  email_lower text not null
+  occurred_at timestamp(3) with time zone not null
+  received_at timestamp(3) with time zone not null default now()
+  constraint provider_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint provider_events_pkey PRIMARY KEY (id)
+  CREATE INDEX provider_events_campaign_kind ON public.provider_events USING btree (campaign_id, kind)
+  CREATE INDEX provider_events_soft_bounces ON public.provider_events USING btree (project_id, email_lower) WHERE ((kind = 'bounce'::text) AND (NOT permanent))
+  CREATE UNIQUE INDEX provider_events_once ON public.provider_events USING btree (delivery_id, event_key)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
 table rate_limits, row-level security
   key text not null
   points integer not null default 0

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.js';
-import { bytes, createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
 
 export const emailProviders = pgTable(
   'email_providers',
@@ -24,6 +24,9 @@ export const emailProviders = pgTable(
     config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Password, secret key or API key, encrypted; null where the provider needs none. */
     secret: bytes('secret'),
+    /** When its topic was confirmed, where it tells of messages over one; and when it last told anything. */
+    eventsConfirmedAt: instant('events_confirmed_at'),
+    lastEventAt: instant('last_event_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

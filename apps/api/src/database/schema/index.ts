@@ -16,6 +16,7 @@ export { ampEvents, integrations } from './integrations.js';
 export { invitations, invitationTeams } from './invitations.js';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.js';
 export { passwordResets } from './password-resets.js';
+export { deliveryChanges, providerEvents } from './provider-events.js';
 export { rateLimits } from './rate-limits.js';
 export { images, templates } from './templates.js';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.js';

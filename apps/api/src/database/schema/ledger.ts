@@ -103,6 +103,9 @@ export const deliveries = pgTable(
     index('deliveries_claimed')
       .on(table.claimedBy)
       .where(sql`status = 'claimed'`),
+    index('deliveries_unknown')
+      .on(table.campaignId, table.id)
+      .where(sql`status = 'unknown'`),
     foreignKey({
       name: 'deliveries_of_campaign',
       columns: [table.organizationId, table.projectId, table.campaignId],

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { projectColumns } from './in-project.js';
+import { ofCampaign } from './ledger.js';
+import { instant, tenantPolicy } from './tenancy.js';
+
+/** What email providers told back of messages, raw. Each event once, however often it is told. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    kind: text('kind', {
+      enum: ['delivered', 'bounce', 'dropped', 'deferred', 'spamreport', 'unsubscribe'],
+    }).notNull(),
+    /** Of a bounce: the address takes no mail at all, now or later. */
+    permanent: boolean('permanent').notNull().default(false),
+    /** The other side's own words. */
+    detail: text('detail').notNull().default(''),
+    /** What the provider names the event by. */
+    eventKey: text('event_key').notNull(),
+    /** Lower case. Kept here so that bounces of an address are counted over all its deliveries. */
+    emailLower: text('email_lower').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('provider_events_once').on(table.deliveryId, table.eventKey),
+    index('provider_events_campaign_kind').on(table.campaignId, table.kind),
+    index('provider_events_soft_bounces')
+      .on(table.projectId, table.emailLower)
+      .where(sql`kind = 'bounce' and not permanent`),
+    ofCampaign('provider_events_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** What a delivery went through on its way to its last state: every attempt but the one that was accepted. Written by a trigger. */
+export const deliveryChanges = pgTable(
+  'delivery_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: uuid('organization_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    attempts: integer('attempts').notNull(),
+    reason: text('reason'),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('delivery_changes_delivery_id').on(table.deliveryId, table.id),
+    index('delivery_changes_campaign_id').on(table.campaignId),
+    ofCampaign('delivery_changes_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
