@@ -1,5 +1,13 @@
 export { accessKeys } from './access-keys.js';
 export { memberships, organizations, projects, sessions, users } from './accounts.js';
+export {
+  deliveryDays,
+  engagementDays,
+  engagementParts,
+  engagementRules,
+  eventInbox,
+  uncountedEvents,
+} from './analytics.js';
 export { auditEntries, type AuditedSubject } from './audit.js';
 export {
   audiences,

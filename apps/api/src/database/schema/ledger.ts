@@ -132,7 +132,7 @@ export const suppressions = pgTable(
   ],
 );
 
-/** What recipients did, raw. */
+/** What recipients did, raw. Written from the inbox alone, together with its roll-up (see `analytics/roll-up.ts`). */
 export const messageEvents = pgTable(
   'message_events',
   {
@@ -142,10 +142,16 @@ export const messageEvents = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     kind: text('kind', { enum: ['open', 'click', 'unsubscribe'] }).notNull(),
     linkPosition: integer('link_position'),
+    /** Which part of the message an open or a click came from. */
+    contentType: text('content_type', { enum: ['', 'html', 'amp'] })
+      .notNull()
+      .default(''),
     /** Made by a scanner or a prefetching proxy rather than a person. */
     machine: boolean('machine').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
+    /** How it was asked for, as far as that tells machines: `GET`, `HEAD`, `prefetch`. */
+    request: text('request').notNull().default('GET'),
   },
   (table) => [
     index('message_events_campaign_kind').on(table.campaignId, table.kind),
