@@ -46,7 +46,7 @@ function countPlanned(
       and(
         eq(campaigns.organizationId, organizationId),
         ne(campaigns.id, id),
-        inArray(campaigns.status, ['scheduled', 'ongoing']),
+        inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']),
       ),
     );
   return database.$count(

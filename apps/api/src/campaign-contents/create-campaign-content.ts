@@ -15,7 +15,7 @@ export const createCampaignContent = implement(
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
     return transaction(async (database) => {
-      const campaign = await lockEditableCampaign(database, body.campaign_id);
+      const campaign = await lockEditableCampaign(database, body.campaign_id, 'change_content');
       if (campaign instanceof Refusal) return campaign;
       const { campaign_id: campaignId, campaign_template_id: templateId } = body;
       const [created] = await database

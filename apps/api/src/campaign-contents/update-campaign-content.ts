@@ -21,7 +21,7 @@ export const updateCampaignContent = implement(
         .from(campaignContents)
         .where(isThis);
       if (stored === undefined) return notFound();
-      const campaign = await lockEditableCampaign(database, stored.campaignId);
+      const campaign = await lockEditableCampaign(database, stored.campaignId, 'change_content');
       if (campaign instanceof Refusal) return campaign;
       const [updated] = await database.update(campaignContents).set(content).where(isThis).returning();
       if (updated === undefined) return notFound();

@@ -11,7 +11,7 @@ import { recordChange } from './record-change.js';
 export const addCampaignAudience = implement(
   contract.campaigns.addAudience,
   async ({ params }, { database, subject, services, user }) => {
-    const campaign = await lockEditableCampaign(database, params.id);
+    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
     await database
       .insert(campaignAudiences)
@@ -25,7 +25,7 @@ export const addCampaignAudience = implement(
 export const removeCampaignAudience = implement(
   contract.campaigns.removeAudience,
   async ({ params }, { database, services, user }) => {
-    const campaign = await lockEditableCampaign(database, params.id);
+    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
     await database
       .delete(campaignAudiences)

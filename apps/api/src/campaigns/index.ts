@@ -3,6 +3,7 @@ import { addCampaignAudience, removeCampaignAudience } from './campaign-audience
 import { createCampaign } from './create-campaign.js';
 import { getCampaign } from './get-campaign.js';
 import { listCampaigns } from './list-campaigns.js';
+import { cancelCampaign, pauseCampaign, resumeCampaign } from './move-campaign.js';
 import { removeCampaign } from './remove-campaign.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -14,4 +15,7 @@ export const campaignImplementations: readonly Implementation[] = [
   removeCampaign,
   addCampaignAudience,
   removeCampaignAudience,
+  pauseCampaign,
+  resumeCampaign,
+  cancelCampaign,
 ];

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { readPage } from '../http/page.js';
@@ -8,7 +8,7 @@ import { selectCampaigns, toCampaignSummaries } from './campaign.js';
 export const listCampaigns = implement(contract.campaigns.list, async ({ params, query }, { database }) => {
   const wanted = and(
     eq(campaigns.projectId, params.id),
-    query.campaign_status === undefined ? undefined : eq(campaigns.status, query.campaign_status),
+    query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),
   );
   return readPage(query, await database.$count(campaigns, wanted), async ({ limit, offset }) => {
     const rows = await selectCampaigns(database)

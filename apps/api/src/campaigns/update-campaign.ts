@@ -10,7 +10,7 @@ import { recordChange } from './record-change.js';
 export const updateCampaign = implement(
   contract.campaigns.update,
   async ({ params, body }, { database, user, services }) => {
-    const campaign = await lockEditableCampaign(database, params.id);
+    const campaign = await lockEditableCampaign(database, params.id, 'edit');
     if (campaign instanceof Refusal) return campaign;
     await database
       .update(campaigns)

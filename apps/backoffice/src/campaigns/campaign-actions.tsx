@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Campaign } from '@x/api-client';
-import { Button, DropdownMenu, IconButton, MenuItem } from '@x/ui';
+import { contract, isAllowed, type Campaign } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, ConfirmDialog, DropdownMenu, IconButton, MenuItem } from '@x/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import {
+  Ban,
   CalendarClock,
   ChartNoAxesColumn,
   Copy,
@@ -11,13 +13,16 @@ import {
   PenLine,
   Settings2,
   TestTubeDiagonal,
+  Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useApp } from '../app/use-app.js';
 import { compileContent, readContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
 import { usePermissions } from '../session/use-current.js';
 import { LinkButton } from '../shell/links.js';
 import { MayWrite } from '../session/may.js';
+import { CancelCampaignDialog, PauseOrResume } from './campaign-moves.js';
 import { isEditable } from './campaign-rules.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { maySendNow } from './schedule-rules.js';
@@ -31,7 +36,7 @@ export interface CampaignActionsProps {
   readonly onPlanned: () => Promise<void>;
 }
 
-/** What can be done with a campaign: all of it while it can be changed, the report afterwards. */
+/** What can be done with a campaign, by its status (`campaignMachine`). */
 export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };
@@ -41,7 +46,7 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
         <LinkButton
           to="/campaigns/$id_campaign/report"
           params={params}
-          variant={editable ? 'secondary' : 'primary'}
+          variant={editable || campaign.status === 'paused' ? 'secondary' : 'primary'}
           icon={<ChartNoAxesColumn aria-hidden />}
         >
           <Trans>Report</Trans>
@@ -53,8 +58,11 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
         </LinkButton>
       )}
       <MayWrite module="campaigns">
-        {editable && <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />}
-        <MoreActions campaign={campaign} editable={editable} />
+        <PauseOrResume campaign={campaign} />
+        {isAllowed(campaign.status, 'send') && (
+          <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />
+        )}
+        <MoreActions campaign={campaign} />
       </MayWrite>
     </>
   );
@@ -63,13 +71,13 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
 function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  const sendable = ready && campaign.status === 'draft' && maySendNow(contacts);
+  const sendable = ready && maySendNow(contacts);
   return (
     <>
       <Button icon={<CalendarClock aria-hidden />} disabled={!ready} onClick={() => setScheduling(true)}>
-        {campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
+        {isAllowed(campaign.status, 'reschedule') ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
       </Button>
-      {campaign.status === 'draft' && <SendNow campaign={campaign} disabled={!sendable} onSent={onPlanned} />}
+      <SendNow campaign={campaign} disabled={!sendable} onSent={onPlanned} />
       <ScheduleDialog
         campaign={campaign}
         open={scheduling}
@@ -83,14 +91,19 @@ function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
   );
 }
 
-function MoreActions({ campaign, editable }: { readonly campaign: Campaign; readonly editable: boolean }) {
+function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mayWrite } = usePermissions();
-  const [testing, setTesting] = useState(false);
-  const content = campaign.campaign_content;
+  const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
+  const { status, campaign_content: content } = campaign;
   const params = { id_campaign: campaign.id };
   const read = content === null ? undefined : readContent(content.config);
+  const canTest = read?.ok === true && isAllowed(status, 'test');
+  const openOf = (name: typeof open) => ({
+    open: open === name,
+    onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
+  });
   return (
     <>
       <DropdownMenu
@@ -99,7 +112,7 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
           <IconButton variant="secondary" label={t`More actions`} icon={<Ellipsis />} tooltip={false} />
         }
       >
-        {editable && content !== null && (
+        {isAllowed(status, 'change_content') && content !== null && (
           <MenuItem
             icon={<PenLine aria-hidden />}
             renderLink={(props) => (
@@ -109,12 +122,12 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
             {t`Edit content`}
           </MenuItem>
         )}
-        {read?.ok === true && (
-          <MenuItem icon={<TestTubeDiagonal aria-hidden />} onSelect={() => setTesting(true)}>
+        {canTest && (
+          <MenuItem icon={<TestTubeDiagonal aria-hidden />} onSelect={() => setOpen('test')}>
             {t`Send a test`}
           </MenuItem>
         )}
-        {editable && (
+        {isAllowed(status, 'edit') && (
           <MenuItem
             icon={<Settings2 aria-hidden />}
             renderLink={(props) => <Link to="/campaigns/$id_campaign/manage" params={params} {...props} />}
@@ -122,7 +135,7 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
             {t`Manage campaign`}
           </MenuItem>
         )}
-        {content !== null && mayWrite('templates') && (
+        {content !== null && isAllowed(status, 'use_as_template') && mayWrite('templates') && (
           <MenuItem
             icon={<Copy aria-hidden />}
             onSelect={() => void navigate({ to: '/templates/new', search: { campaign: campaign.id } })}
@@ -130,16 +143,68 @@ function MoreActions({ campaign, editable }: { readonly campaign: Campaign; read
             {t`Use as template`}
           </MenuItem>
         )}
+        {isAllowed(status, 'cancel') && (
+          <MenuItem tone="danger" icon={<Ban aria-hidden />} onSelect={() => setOpen('cancel')}>
+            {t`Cancel campaign`}
+          </MenuItem>
+        )}
+        {/* What can still be edited is deleted where it is managed. */}
+        {isAllowed(status, 'delete') && !isAllowed(status, 'edit') && (
+          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setOpen('delete')}>
+            {t`Delete campaign`}
+          </MenuItem>
+        )}
       </DropdownMenu>
-      {read?.ok === true && (
+      <CancelCampaignDialog campaign={campaign} {...openOf('cancel')} />
+      <DeleteEndedDialog campaign={campaign} {...openOf('delete')} />
+      {canTest && (
         <TestSendDialog
-          open={testing}
-          onOpenChange={setTesting}
+          {...openOf('test')}
           subject={campaign.subject}
           from={campaign.from}
           content={() => compileContent(read.value, campaign.subject, campaign.project_id)}
         />
       )}
     </>
+  );
+}
+
+interface DeleteEndedDialogProps {
+  readonly campaign: Campaign;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before a campaign that came to an end is deleted, with its report. */
+function DeleteEndedDialog({ campaign, open, onOpenChange }: DeleteEndedDialogProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const [removing, setRemoving] = useState(false);
+  async function remove() {
+    setRemoving(true);
+    const result = await client.call(contract.campaigns.remove, { params: { id: campaign.id } });
+    setRemoving(false);
+    onOpenChange(false);
+    if (!result.success) return;
+    await navigate({ to: '/campaigns' });
+    await invalidate(contract.campaigns.list);
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Delete the campaign “${campaign.name}”?`}
+      description={
+        <Trans>
+          Its report goes with it, and links in the messages that were sent stop working. This cannot be
+          undone.
+        </Trans>
+      }
+      confirmLabel={t`Delete`}
+      loading={removing}
+      onConfirm={() => void remove()}
+    />
   );
 }

@@ -6,6 +6,7 @@ test.each([
   ['draft', true],
   ['scheduled', true],
   ['ongoing', false],
+  ['paused', false],
   ['completed', false],
   ['canceled', false],
 ] as const)('a campaign that is %s can be changed: %s', (status, expected) => {

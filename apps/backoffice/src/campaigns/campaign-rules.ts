@@ -1,8 +1,8 @@
-import type { Campaign, CampaignReport, CampaignStatus } from '@x/api-client';
+import { isAllowed, type Campaign, type CampaignReport, type CampaignStatus } from '@x/api-client';
 
 /** Draft and scheduled campaigns can be changed (spec 2 §4). */
 export function isEditable(status: CampaignStatus): boolean {
-  return status === 'draft' || status === 'scheduled';
+  return isAllowed(status, 'edit');
 }
 
 /** What a campaign still needs before it can be sent. */
@@ -23,7 +23,7 @@ export function missingOf(
 
 /** ms until a campaign is looked at again: soon while it moves, never when it does not. */
 export function refreshOfCampaign(status: CampaignStatus | undefined): number {
-  return status === 'ongoing' || status === 'scheduled' ? 3000 : 0;
+  return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
 /** ms until a report is looked at again: soon while messages go out, later while recipients may still act. */

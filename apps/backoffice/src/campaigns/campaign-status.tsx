@@ -6,6 +6,7 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   draft: 'neutral',
   scheduled: 'info',
   ongoing: 'accent',
+  paused: 'warning',
   completed: 'success',
   canceled: 'danger',
 };
@@ -17,6 +18,7 @@ export function CampaignStatusBadge({ status }: { readonly status: CampaignStatu
     draft: t`Draft`,
     scheduled: t`Scheduled`,
     ongoing: t`Ongoing`,
+    paused: t`Paused`,
     completed: t`Ended`,
     canceled: t`Canceled`,
   };

@@ -14,8 +14,8 @@ import { CampaignStatusBadge } from './campaign-status.js';
 export interface CampaignsTableProps {
   readonly caption: string;
   readonly page: number;
-  /** Only campaigns of this status. */
-  readonly status?: CampaignStatus;
+  /** Only campaigns of these statuses. */
+  readonly statuses?: readonly CampaignStatus[];
   readonly onPageChange: (page: number) => void;
   readonly empty: ReactNode;
 }
@@ -62,13 +62,13 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
 }
 
 /** The campaigns of the project, newest first; followed while any is being sent. */
-export function CampaignsTable({ caption, page, status, onPageChange, empty }: CampaignsTableProps) {
+export function CampaignsTable({ caption, page, statuses, onPageChange, empty }: CampaignsTableProps) {
   const columns = useColumns();
   const answer = useAnswer(
     contract.campaigns.list,
     {
       params: { id: useProjectId() },
-      query: { page, ...(status === undefined ? {} : { campaign_status: status }) },
+      query: { page, ...(statuses === undefined ? {} : { campaign_status: statuses.join(',') }) },
     },
     {
       refreshInterval: (latest) =>

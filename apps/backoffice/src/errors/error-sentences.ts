@@ -44,6 +44,8 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   integration_not_a_shop: msg`A webhook has no products. Choose a shop.`,
   integration_failed: msg`The shop gave no usable answer. Try the integration under Configurations.`,
   campaign_not_editable: msg`This campaign can no longer be changed: its sending has started.`,
+  campaign_action_refused: msg`The campaign is not in a state for this any more. Load the page again.`,
+  campaign_warnings_unacknowledged: msg`Something new turned up since you looked. Read the checks again before you send.`,
   campaign_incomplete: msg`Something is missing before this campaign can be sent.`,
   campaign_audience_empty: msg`The audience of this campaign has no contacts that can be sent to.`,
   campaign_audience_too_large: msg`The audience has more than 1,000 contacts. Schedule the campaign in batches instead.`,

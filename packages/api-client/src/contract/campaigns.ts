@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignStatusSchema } from './campaign-actions.js';
 import { campaignContentSchema } from './campaign-contents.js';
 import { defineEndpoint } from './endpoint.js';
 import {
@@ -12,10 +13,6 @@ import {
   pageQuery,
 } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
-
-export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'completed', 'canceled'] as const;
-export const campaignStatusSchema = v.picklist(campaignStatuses);
-export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
 
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
 export const directSendLimit = 1000;
@@ -102,6 +99,14 @@ export const campaignReportSchema = v.object({
 export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
+
+/** One status, or several with commas between them. */
+const statusListSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.array(campaignStatusSchema),
+);
+
 const campaignFields = {
   name: nameSchema,
   description: v.optional(descriptionSchema, ''),
@@ -124,9 +129,9 @@ export const campaigns = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaigns',
-    summary: 'The campaigns of a project, newest first, of one status where one is named.',
+    summary: 'The campaigns of a project, newest first, of one status or several where they are named.',
     params: v.object({ id: entityId('project') }),
-    query: v.object({ campaign_status: v.optional(campaignStatusSchema), ...pageQuery(8) }),
+    query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8) }),
     answer: paged(campaignSummarySchema),
     permission: mayRead('campaigns', 'id'),
   }),
@@ -173,6 +178,34 @@ export const campaigns = {
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  pause: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/pause',
+    summary: 'Stops the sending of a campaign: what is being handed over is finished, nothing else begins.',
+    params: campaignParams,
+    answer: campaignSchema,
+    errors: ['campaign_action_refused'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  resume: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/resume',
+    summary: 'Goes on with a paused campaign: the next batch at once, the others as far apart as before.',
+    params: campaignParams,
+    answer: campaignSchema,
+    errors: ['campaign_action_refused'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/cancel',
+    summary:
+      'Ends a campaign for good: whoever was still to get it stands in the ledger as rejected, “canceled”.',
+    params: campaignParams,
+    answer: campaignSchema,
+    errors: ['campaign_action_refused'],
     permission: mayWrite('campaigns', 'id'),
   }),
   send: defineEndpoint({

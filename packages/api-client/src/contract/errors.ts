@@ -62,6 +62,10 @@ export const errorStatus = {
   integration_failed: 422,
 
   campaign_not_editable: 409,
+  /** The status of the campaign does not allow it (campaign-actions.ts). */
+  campaign_action_refused: 409,
+  /** The preflight tells of more than what was acknowledged. */
+  campaign_warnings_unacknowledged: 409,
   campaign_incomplete: 422,
   campaign_audience_empty: 422,
   campaign_audience_too_large: 422,

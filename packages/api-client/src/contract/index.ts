@@ -6,6 +6,7 @@ export * from './analytics.js';
 export * from './audiences.js';
 export * from './audit.js';
 export * from './billing.js';
+export * from './campaign-actions.js';
 export * from './campaign-contents.js';
 export * from './campaigns.js';
 export * from './contacts.js';

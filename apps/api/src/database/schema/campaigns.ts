@@ -15,7 +15,7 @@ export const campaigns = pgTable(
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
     subject: text('subject').notNull(),
-    status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'completed', 'canceled'] })
+    status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
     /** The plan of the sending; all four null until there is one. */

@@ -134,7 +134,7 @@ export async function planCampaign<Code extends ErrorCode>(
   campaignId: string,
   { services, userId, planFor }: PlanOptions<Code>,
 ): Promise<BatchPlan | PlanRefusal | Refusal<Code>> {
-  const campaign = await lockEditableCampaign(queries, campaignId);
+  const campaign = await lockEditableCampaign(queries, campaignId, 'send', 'schedule', 'reschedule');
   if (campaign instanceof Refusal) return campaign;
   const found = await findSender(queries, campaign.projectId, campaign.fromEmail);
   if (found === undefined) return senderUnknown(campaign.fromEmail, 'from');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem } from '../../database/tenant.js';
 import { recoverClaims } from '../ledger/recover.js';
+import { closeCanceled } from '../ledger/close-canceled.js';
 import { sendCampaignJob } from '../jobs.js';
 import type { SendingWorker } from './send-campaign.js';
 
@@ -12,6 +13,7 @@ export async function sweepSending({ services, workerId }: SendingWorker): Promi
   const { database, queue, log } = services;
   const recovered = await recoverClaims(database, workerId);
   if (recovered > 0) log.warn({ recovered }, 'deliveries of a stopped process are now unknown');
+  await asSystem(database, (queries) => closeCanceled(queries));
   const unfinished = await asSystem(database, (queries) =>
     queries.execute(sql`
       select campaigns.id from campaigns

@@ -34,7 +34,8 @@ function closeOrWait(
       select
         (count(*) filter (where status = 'claimed'))::integer as claimed,
         (extract(epoch from min(due_at) filter (where status = 'planned')) * 1000)::double precision as next_due
-      from deliveries where campaign_id = ${campaignId}`);
+      from deliveries where campaign_id = ${campaignId}
+        and exists (select from campaigns where id = ${campaignId} and status in ('scheduled', 'ongoing'))`);
     const [left] = v.parse(leftRows, result.rows);
     if (left === undefined) return undefined;
     if (left.next_due !== null) return new Date(left.next_due);

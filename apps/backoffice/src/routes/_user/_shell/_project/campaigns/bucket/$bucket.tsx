@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
+import { campaignBuckets, type CampaignBucket } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Inbox, Plus } from 'lucide-react';
 import * as v from 'valibot';
@@ -8,9 +9,9 @@ import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.js
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
-const bucketSchema = v.picklist(['draft', 'ongoing', 'completed']);
+const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 
-/** The campaigns of one status, `draft`, `ongoing` or `completed`. */
+/** Some of the campaigns: drafts, those that are planned or under way, those that came to an end. */
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
   validateSearch: pageSearch,
   beforeLoad: ({ params }) => {
@@ -43,7 +44,7 @@ function BucketPage() {
     >
       <CampaignsTable
         caption={titles[bucket]}
-        status={bucket}
+        statuses={campaignBuckets[bucket]}
         page={page}
         onPageChange={(next) =>
           void navigate({

@@ -1,0 +1,213 @@
+import {
+  campaignActions,
+  campaignStatuses,
+  contract,
+  isAllowed,
+  outcomeOf,
+  type CampaignAction,
+  type CampaignStatus,
+} from '@x/api-client/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { blocks } from '../blocks.js';
+import { campaigns, deliveries, emailSenders } from '../database/schema/index.js';
+import { asSystem } from '../database/tenant.js';
+import { newId } from '../database/identifier.js';
+import { closeCanceled } from '../sending/ledger/close-canceled.js';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
+import { expectData } from '../testing/test-application.js';
+
+let world: SendingWorld;
+let audienceId: string;
+let otherAudienceId: string;
+beforeAll(async () => {
+  world = await createSendingWorld();
+  audienceId = await world.addAudience(['ana@example.com', 'bo@example.com']);
+  otherAudienceId = await world.addAudience(['cy@example.com']);
+  const { organizationId, projectId, providerId } = world;
+  await world.inTenant((queries) =>
+    queries.insert(emailSenders).values({
+      organizationId,
+      projectId,
+      emailProviderId: providerId,
+      email: 'shop@brand.test',
+      name: 'Brand',
+    }),
+  );
+});
+afterAll(() => world.close());
+
+let ids = 0;
+const document = createStarterDocument({ newId: () => `b000000${String(ids++)}` });
+const { html, amp } = compile(document, { blocks });
+const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
+const fields = { name: 'Spring', from: 'shop@brand.test', from_name: 'Brand', subject: 'Sale' };
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const plan = () => ({ start_at: tomorrow(), interval_minutes: 5, batch_items: 2, batches: 1 });
+
+interface Made {
+  readonly id: string;
+  readonly contentId: string;
+}
+
+/** A campaign with everything, put into a status. */
+async function createIn(status: CampaignStatus): Promise<Made> {
+  const { user, projectId, inTenant } = world;
+  const { id } = await expectData(
+    user.call(contract.campaigns.create, { body: { ...fields, project_id: projectId } }),
+  );
+  await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+  const made = await expectData(
+    user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }),
+  );
+  if (status !== 'draft') {
+    await expectData(user.call(contract.campaigns.schedule, { params: { id }, body: plan() }));
+    await inTenant((queries) => queries.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
+  }
+  return { id, contentId: made.id };
+}
+
+const calls = {
+  edit: ({ id }: Made) => world.user.call(contract.campaigns.update, { params: { id }, body: fields }),
+  change_audience: ({ id }: Made) =>
+    world.user.call(contract.campaigns.addAudience, { params: { id, audienceId: otherAudienceId } }),
+  change_content: ({ contentId }: Made) =>
+    world.user.call(contract.campaignContents.update, { params: { id: contentId }, body: content }),
+  delete: ({ id }: Made) => world.user.call(contract.campaigns.remove, { params: { id } }),
+  send: ({ id }: Made) => world.user.call(contract.campaigns.send, { params: { id } }),
+  schedule: ({ id }: Made) => world.user.call(contract.campaigns.schedule, { params: { id }, body: plan() }),
+  reschedule: ({ id }: Made) =>
+    world.user.call(contract.campaigns.schedule, { params: { id }, body: plan() }),
+  pause: ({ id }: Made) => world.user.call(contract.campaigns.pause, { params: { id } }),
+  resume: ({ id }: Made) => world.user.call(contract.campaigns.resume, { params: { id } }),
+  cancel: ({ id }: Made) => world.user.call(contract.campaigns.cancel, { params: { id } }),
+} satisfies Partial<Record<CampaignAction, (made: Made) => Promise<unknown>>>;
+type Called = keyof typeof calls;
+const called = campaignActions.filter((action): action is Called => action in calls);
+
+/** Scheduling and rescheduling are one call: it is refused only where neither is allowed. */
+function isCallAllowed(status: CampaignStatus, action: Called): boolean {
+  const both = ['schedule', 'reschedule'] as const;
+  return both.some((name) => name === action)
+    ? both.some((name) => isAllowed(status, name))
+    : isAllowed(status, action);
+}
+
+const edges = campaignStatuses.flatMap((status) => called.map((action) => [status, action] as const));
+
+async function statusOf(id: string): Promise<string> {
+  const answer = await world.user.call(contract.campaigns.get, { params: { id } });
+  return answer.success ? answer.data.status : 'deleted';
+}
+
+describe('every status with every action', () => {
+  test.each(edges)('%s: %s', async (status, action) => {
+    const made = await createIn(status);
+    const answer = await calls[action](made);
+    if (isCallAllowed(status, action)) {
+      expect(answer).toMatchObject({ success: true });
+      const rescheduled = action === 'schedule' || action === 'reschedule' ? 'scheduled' : undefined;
+      expect(await statusOf(made.id)).toBe(rescheduled ?? outcomeOf(status, action));
+    } else {
+      const moves = action === 'pause' || action === 'resume' || action === 'cancel';
+      const code = moves ? 'campaign_action_refused' : 'campaign_not_editable';
+      expect(answer).toMatchObject({ success: false, status: 409, errors: [{ code }] });
+      expect(await statusOf(made.id)).toBe(status);
+    }
+  });
+});
+
+function ledgerOf(campaignId: string) {
+  return world.inTenant((queries) =>
+    queries
+      .select({
+        email: deliveries.email,
+        status: deliveries.status,
+        reason: deliveries.reason,
+        dueAt: deliveries.dueAt,
+      })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, campaignId))
+      .orderBy(deliveries.email),
+  );
+}
+
+describe('a campaign that is canceled', () => {
+  test('accounts for everybody: who was to get it still is rejected, who got it or may get it stays', async () => {
+    const people = ['a@c.test', 'b@c.test', 'c@c.test', 'd@c.test'];
+    const id = await world.addFrozenCampaign([await world.addAudience(people)]);
+    const [first, second] = await ledgerOf(id);
+    await world.inTenant(async (queries) => {
+      await queries
+        .update(deliveries)
+        .set({ status: 'accepted' })
+        .where(eq(deliveries.email, first?.email ?? ''));
+      await queries
+        .update(deliveries)
+        .set({ status: 'claimed', claimedBy: newId() })
+        .where(eq(deliveries.email, second?.email ?? ''));
+    });
+    await expectData(world.user.call(contract.campaigns.cancel, { params: { id } }));
+    expect((await ledgerOf(id)).map(({ status, reason }) => [status, reason])).toEqual([
+      ['accepted', null],
+      ['claimed', null],
+      ['rejected', 'canceled'],
+      ['rejected', 'canceled'],
+    ]);
+    // What its provider gave back after that is closed by the sweep.
+    await world.inTenant((queries) =>
+      queries
+        .update(deliveries)
+        .set({ status: 'planned', claimedBy: null })
+        .where(inArray(deliveries.status, ['claimed'])),
+    );
+    await asSystem(world.application.services.database, (queries) => closeCanceled(queries));
+    expect((await ledgerOf(id))[1]).toMatchObject({ status: 'rejected', reason: 'canceled' });
+  });
+});
+
+describe('a campaign that is resumed', () => {
+  test('goes on with the next batch, the others as far from it as before', async () => {
+    const people = ['a@r.test', 'b@r.test', 'c@r.test'];
+    const hour = 3_600_000;
+    const id = await world.addFrozenCampaign([await world.addAudience(people)], {
+      startAt: new Date(Date.now() - 3 * hour),
+      batchItems: 1,
+      batches: 3,
+      intervalMinutes: 60,
+    });
+    await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
+    const before = Date.now();
+    await expectData(world.user.call(contract.campaigns.resume, { params: { id } }));
+    const due = (await ledgerOf(id)).map(({ dueAt }) => dueAt.getTime()).toSorted((a, b) => a - b);
+    const [first = 0, second = 0, third = 0] = due;
+    expect(first).toBeGreaterThanOrEqual(before - 1000);
+    expect([second - first, third - second]).toEqual([hour, hour]);
+    expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId: id } });
+  });
+
+  test('keeps its times where none of them has passed', async () => {
+    const startAt = new Date(Date.now() + 3_600_000);
+    const id = await world.addFrozenCampaign([await world.addAudience(['a@k.test'])], { startAt });
+    await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
+    await expectData(world.user.call(contract.campaigns.resume, { params: { id } }));
+    expect((await ledgerOf(id)).map(({ dueAt }) => dueAt)).toEqual([startAt]);
+  });
+});
+
+test('what canceled and paused campaigns have planned: the one frees the quota, the other holds it', async () => {
+  const audience = await world.addAudience(['q@q.test']);
+  const plannedOf = async (id: string) => {
+    const result = await world.inTenant((queries) =>
+      queries.execute(sql`select count(*)::integer as planned from deliveries
+        where campaign_id = ${id} and status in ('planned', 'claimed')`),
+    );
+    return result.rows[0]?.['planned'];
+  };
+  const id = await world.addFrozenCampaign([audience]);
+  await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
+  expect(await plannedOf(id)).toBe(1);
+  await expectData(world.user.call(contract.campaigns.cancel, { params: { id } }));
+  expect(await plannedOf(id)).toBe(0);
+});

@@ -1,0 +1,66 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { campaigns } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, Refusal } from '../http/refusal.js';
+import { sendCampaignJob } from '../sending/jobs.js';
+import { closeCanceled } from '../sending/ledger/close-canceled.js';
+import { findCampaign } from './campaign.js';
+import { lockForMove } from './editable.js';
+
+function setStatus(
+  database: Queries,
+  id: string,
+  status: 'ongoing' | 'paused' | 'canceled',
+  updatedBy: string | null,
+): Promise<unknown> {
+  return database
+    .update(campaigns)
+    .set({ status, updatedBy, sendingProblem: null })
+    .where(eq(campaigns.id, id));
+}
+
+/** Workers claim of ongoing campaigns only: what they hold is finished, nothing else begins. */
+export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { database, user }) => {
+  const move = await lockForMove(database, params.id, 'pause');
+  if (move instanceof Refusal) return move;
+  await setStatus(database, params.id, 'paused', user.id);
+  return (await findCampaign(database, params.id)) ?? notFound();
+});
+
+/**
+ * What is late by the pause is late by one time: the earliest that waits is due now, and the rest keeps its distance.
+ * So batches that fell into the pause do not all go out at once.
+ */
+async function shiftByDelay(database: Queries, campaignId: string, now: Date): Promise<void> {
+  await database.execute(sql`
+    with delay as (
+      select greatest(${now.toISOString()}::timestamptz - min(due_at), interval '0') as late
+      from deliveries where campaign_id = ${campaignId} and status = 'planned'
+    )
+    update deliveries set due_at = due_at + delay.late, updated_at = now()
+    from delay
+    where campaign_id = ${campaignId} and status = 'planned' and delay.late > interval '0'`);
+}
+
+export const resumeCampaign = implement(
+  contract.campaigns.resume,
+  async ({ params }, { database, user, services, afterCommit }) => {
+    const move = await lockForMove(database, params.id, 'resume');
+    if (move instanceof Refusal) return move;
+    await shiftByDelay(database, params.id, services.now());
+    await setStatus(database, params.id, 'ongoing', user.id);
+    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
+
+/** Whoever was still to get the message is closed in the ledger, so that everybody is accounted for. */
+export const cancelCampaign = implement(contract.campaigns.cancel, async ({ params }, { database, user }) => {
+  const move = await lockForMove(database, params.id, 'cancel');
+  if (move instanceof Refusal) return move;
+  await setStatus(database, params.id, 'canceled', user.id);
+  await closeCanceled(database, params.id);
+  return (await findCampaign(database, params.id)) ?? notFound();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.js';
+
+/** As people read it: rows are actions, columns statuses; `-` is refused, `=` stays. */
+const table = `
+                   draft      scheduled  ongoing    paused     completed  canceled
+  edit             =          =          -          -          -          -
+  change_audience  =          =          -          -          -          -
+  change_content   =          =          -          -          -          -
+  delete           deleted    deleted    -          -          deleted    deleted
+  send             ongoing    ongoing    -          -          -          -
+  schedule         scheduled  -          -          -          -          -
+  reschedule       -          =          -          -          -          -
+  pause            -          -          paused     -          -          -
+  resume           -          -          -          ongoing    -          -
+  cancel           -          canceled   canceled   canceled   -          -
+  test             =          =          -          -          -          -
+  use_as_template  =          =          =          =          =          =
+`;
+
+function cellOf(action: (typeof campaignActions)[number], status: (typeof campaignStatuses)[number]): string {
+  const outcome = outcomeOf(status, action);
+  if (outcome === undefined) return '-';
+  return outcome === status ? '=' : outcome;
+}
+
+test('the state machine of a campaign', () => {
+  const rows = campaignActions.map((action) => [action, ...campaignStatuses.map((s) => cellOf(action, s))]);
+  const expected = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/u));
+  expect([[...campaignStatuses], ...rows]).toEqual(expected);
+});
+
+test('every status stands in one list', () => {
+  expect(Object.values(campaignBuckets).flat().toSorted()).toEqual([...campaignStatuses].toSorted());
+});
