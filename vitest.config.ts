@@ -28,6 +28,9 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
       include: ['src/**/*.database.test.ts'],
       environment: 'node',
       globalSetup: [`./src/testing/${database}.setup.ts`],
+      // Loading the application takes longer than most files of tests: those of one worker share what is loaded, each
+      // with a database of its own.
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },
@@ -54,6 +57,8 @@ function storybookProject(name: string, theme: 'light' | 'dark'): TestProjectInl
 
 export default defineConfig({
   test: {
+    // All cores, where the default leaves one free: nothing else runs beside the tests.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { conditions: nodeConditions },
