@@ -22,7 +22,7 @@ function compose(
   { from, from_name: fromName, subject, content: { html, amp, text } }: TestEmail,
   email: string,
   { publicUrl, date }: { readonly publicUrl: string; readonly date: Date },
-): Promise<ComposedMessage> {
+): ComposedMessage {
   const message = messageFor(email, { fromEmail: from, fromName, subject, html, amp, text });
   return composeMessage(prepareMessage(message), testRecipient(email, publicUrl), date);
 }
@@ -30,11 +30,11 @@ function compose(
 /** Why an address did not get the message; undefined where it did. */
 async function handOver(
   connection: Connection,
-  message: () => Promise<ComposedMessage>,
+  message: ComposedMessage,
 ): Promise<string | undefined> {
   const problem = await connection.open();
   if (problem !== undefined) return problem.message;
-  const answer = await connection.handOver(await message());
+  const answer = await connection.handOver(message);
   if (answer.outcome === 'accepted') return undefined;
   return answer.outcome === 'unknown'
     ? `The connection ended before the provider answered; the message may have arrived. ${answer.reason}`
@@ -44,7 +44,7 @@ async function handOver(
 async function sendToEach(
   emails: readonly string[],
   connection: Connection,
-  message: (email: string) => Promise<ComposedMessage>,
+  message: (email: string) => ComposedMessage,
 ): Promise<TestAnswer> {
   const answer: TestAnswer = { accepted: [], rejected: [] };
   const end = performance.now() + patience;
@@ -52,7 +52,7 @@ async function sendToEach(
     const reason =
       performance.now() > end
         ? 'Not tried: the provider took too long with the addresses before.'
-        : await handOver(connection, () => message(email));
+        : await handOver(connection, message(email));
     if (reason === undefined) answer.accepted.push(email);
     else answer.rejected.push({ email, reason });
   }

@@ -18,7 +18,7 @@ export function testRecipient(email: string, publicUrl: string): Recipient {
     unsubscribeUrl,
     openId: harmless,
     clickId: () => harmless,
-    placeholders: { unsubscribe_url: unsubscribeUrl },
+    placeholder: (name) => (name === 'unsubscribe_url' ? unsubscribeUrl : ''),
   };
 }
 

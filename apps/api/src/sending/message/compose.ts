@@ -1,6 +1,8 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import type { DkimSigner } from './dkim.js';
+import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.js';
 import { asHeader, asMarkup, asText, personalise } from './personalise.js';
 import type { Recipient } from './recipient.js';
+import { buildBody, fillBody, type BodyTemplate } from './template.js';
 import { splitAtTokens, type Segment } from './token.js';
 
 /** The message of a campaign as it is kept: compiled once, tokens where the recipients' values go. */
@@ -26,33 +28,79 @@ export interface MessageParts {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One recipient's message: whole, and in its parts. */
+/** One recipient's message: whole, or in its parts, whichever the provider takes. Neither is made before it is asked for. */
 export interface ComposedMessage {
   readonly envelope: { readonly from: string; readonly to: string };
-  readonly raw: Buffer;
-  readonly parts: MessageParts;
+  /**
+   * As it is sent (RFC 5322), signed where the sender has a key. Its lines end in CRLF and none begins with a dot.
+   * Rejects with {@link MessageBuildError}.
+   */
+  readonly raw: () => Promise<Buffer>;
+  /** Throws {@link MessageBuildError}. */
+  readonly parts: () => MessageParts;
   /** What the provider's events will name it by; undefined for a message whose events belong to nothing. */
   readonly eventId: string | undefined;
 }
 
-interface PreparedMessage {
+/** A message that cannot be built for this recipient. */
+export class MessageBuildError extends Error {
+  constructor(cause: unknown) {
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    super(`The message could not be built: ${detail}`, { cause });
+  }
+}
+
+/** A frozen message, cut at its tokens and encoded between them, once for all its recipients. */
+export interface PreparedMessage {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: readonly Segment[];
   readonly html: readonly Segment[];
   readonly amp: readonly Segment[] | undefined;
   readonly text: readonly Segment[];
   readonly domain: string;
+  readonly fromHeader: HeaderField;
+  /** Undefined where it differs by recipient. */
+  readonly subjectHeader: HeaderField | undefined;
+  readonly body: BodyTemplate;
+  readonly signer: DkimSigner | undefined;
 }
 
-/** Cuts a frozen message at its tokens, once for all its recipients. */
-export function prepareMessage(message: FrozenMessage): PreparedMessage {
+/** Does once what is the same for all recipients. With a signer, every message is signed. */
+export function prepareMessage(message: FrozenMessage, signer?: DkimSigner): PreparedMessage {
+  const from = { name: asHeader(message.fromName), address: message.fromEmail };
+  const subject = splitAtTokens(asHeader(message.subject));
+  const html = splitAtTokens(message.html);
+  const amp = message.amp === '' ? undefined : splitAtTokens(message.amp);
+  const text = splitAtTokens(message.text);
+  const fixedSubject = subject.every((segment) => typeof segment === 'string');
   return {
-    from: { name: asHeader(message.fromName), address: message.fromEmail },
-    subject: splitAtTokens(message.subject),
-    html: splitAtTokens(message.html),
-    amp: message.amp === '' ? undefined : splitAtTokens(message.amp),
-    text: splitAtTokens(message.text),
+    from,
+    subject,
+    html,
+    amp,
+    text,
     domain: message.fromEmail.slice(message.fromEmail.lastIndexOf('@') + 1),
+    fromHeader: encodeHeader('From', from),
+    subjectHeader: fixedSubject ? encodeHeader('Subject', subject.join('')) : undefined,
+    // AMP for email, "MIME order": clients show the last part that they know.
+    body: buildBody([
+      { type: 'text/plain', segments: text, write: asText },
+      ...(amp === undefined ? [] : [{ type: 'text/x-amp-html', segments: amp, write: asMarkup } as const]),
+      { type: 'text/html', segments: html, write: asMarkup },
+    ]),
+    signer,
+  };
+}
+
+/**
+ * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that a
+ * provider's events and a second hand-over are recognised as the same message.
+ */
+function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {
+  return {
+    'Message-ID': `<${deliveryId}@${domain}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
@@ -63,48 +111,48 @@ function partsOf(message: PreparedMessage, recipient: Recipient): MessageParts {
     text: personalise(message.text, recipient, asText),
     amp: message.amp === undefined ? undefined : personalise(message.amp, recipient, asMarkup),
     html: personalise(message.html, recipient, asMarkup),
-    headers: {
-      'Message-ID': `<${recipient.deliveryId}@${message.domain}>`,
-      'List-Unsubscribe': `<${recipient.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: ownHeaders(message, recipient),
   };
 }
 
-/**
- * One recipient's message: multipart/alternative with text, AMP and HTML in that order (AMP for email, "MIME order"),
- * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that a
- * provider's events and a second hand-over are recognised as the same message.
- */
-export async function composeMessage(
-  message: PreparedMessage,
-  recipient: Recipient,
-  date: Date,
-): Promise<ComposedMessage> {
-  const parts = partsOf(message, recipient);
-  const { 'Message-ID': messageId = '', ...headers } = parts.headers;
-  const composer = new MailComposer({
-    from: parts.from,
-    to: { name: '', address: recipient.email },
-    subject: parts.subject,
-    messageId,
-    date,
-    text: parts.text,
-    ...(parts.amp === undefined ? {} : { amp: parts.amp }),
-    html: parts.html,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
-    ),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const raw = await composer.compile().build();
+function fieldsOf(message: PreparedMessage, recipient: Recipient, date: Date, boundary: string) {
+  const { fromHeader, subjectHeader } = message;
+  return [
+    fromHeader,
+    encodeHeader('To', { name: '', address: recipient.email }),
+    subjectHeader ?? encodeHeader('Subject', personalise(message.subject, recipient, asHeader)),
+    dateHeader(date),
+    ...Object.entries(ownHeaders(message, recipient)).map(([name, value]) => preparedHeader(name, value)),
+    preparedHeader('MIME-Version', '1.0'),
+    preparedHeader('Content-Type', `multipart/alternative;\r\n boundary="${boundary}"`),
+  ];
+}
+
+async function rawOf(message: PreparedMessage, recipient: Recipient, date: Date): Promise<Buffer> {
+  // `=_` cannot stand in quoted-printable, so no line of a part is taken for the boundary (RFC 2045 §6.7).
+  const boundary = `=_${recipient.deliveryId}`;
+  const fields = fieldsOf(message, recipient, date, boundary);
+  const body = fillBody(message.body, recipient, boundary);
+  const signature = await message.signer?.sign(fields, body, date);
+  const header = [...(signature === undefined ? [] : [signature]), ...fields].map(({ field }) => field);
+  return Buffer.concat([Buffer.from(`${header.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/** One recipient's message: multipart/alternative with text, AMP and HTML in that order. */
+export function composeMessage(message: PreparedMessage, recipient: Recipient, date: Date): ComposedMessage {
   return {
     envelope: { from: message.from.address, to: recipient.email },
-    raw,
-    parts,
+    raw: () =>
+      rawOf(message, recipient, date).catch((error: unknown) => {
+        throw new MessageBuildError(error);
+      }),
+    parts: () => {
+      try {
+        return partsOf(message, recipient);
+      } catch (error) {
+        throw new MessageBuildError(error);
+      }
+    },
     eventId: recipient.eventId,
   };
 }
-
-export type { PreparedMessage };

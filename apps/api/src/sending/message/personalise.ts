@@ -33,10 +33,11 @@ function percentEncode(value: string): string {
 function placeholderValue(name: string, recipient: Recipient): string {
   if (name === unsubscribePlaceholder) return recipient.unsubscribeId;
   if (name === openPlaceholder) return recipient.openId;
-  return recipient.placeholders[name] ?? '';
+  return recipient.placeholder(name);
 }
 
-function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
+/** What stands for a token in one recipient's message. */
+export function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
   switch (token.kind) {
     case 'merge': {
       const value = mergeValue(recipient.mergeValues, token);

@@ -15,8 +15,8 @@ export interface Recipient {
   readonly clickId: (position: number) => string;
   /** What the provider's events will name this delivery by. A test message has none: its events belong to nothing. */
   readonly eventId?: string;
-  /** Identifiers that AMP blocks report events with. */
-  readonly placeholders: Readonly<Record<string, string>>;
+  /** Identifiers that AMP blocks report events with, by the placeholder's name; empty for a name that is not known. */
+  readonly placeholder: (name: string) => string;
 }
 
 /** Names of the contact's fields that merge tags can use, in the order in which pickers list them. */

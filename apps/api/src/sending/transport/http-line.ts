@@ -1,4 +1,4 @@
-import type { ComposedMessage } from '../message/compose.js';
+import { MessageBuildError, type ComposedMessage } from '../message/compose.js';
 import type { HttpFailure } from './http-failure.js';
 import { outcomeOf, refusesAccount } from './http-failure.js';
 import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
@@ -50,6 +50,7 @@ class HttpLine implements Connection {
     try {
       return { outcome: 'accepted', response: await provider.send(message) };
     } catch (error) {
+      if (error instanceof MessageBuildError) throw error;
       const failure = provider.readFailure(error);
       if (refusesAccount(failure)) {
         this.#problem = { code: 'email_provider_refused', message: failure.message };

@@ -70,7 +70,8 @@ describe('a hand-over', () => {
   test('leaves out what there is not', async () => {
     const line = transport().connect();
     await line.open();
-    await line.handOver({ ...message, parts: { ...message.parts, amp: undefined }, eventId: undefined });
+    const parts = () => ({ ...message.parts(), amp: undefined });
+    await line.handOver({ ...message, parts, eventId: undefined });
     line.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { content: { type: string }[] };
     expect(body.content.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);

@@ -55,7 +55,7 @@ function readFailure(error: unknown): HttpFailure {
  * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
  */
 export function mailOf({ envelope, parts, eventId }: ComposedMessage) {
-  const { from, subject, text, amp, html, headers } = parts;
+  const { from, subject, text, amp, html, headers } = parts();
   const contents = [
     { type: 'text/plain', value: text },
     { type: 'text/x-amp-html', value: amp ?? '' },

@@ -11,7 +11,7 @@ import {
   type Behaviour,
   type HttpDouble,
 } from './testing/http-double.js';
-import { message } from './testing/message.js';
+import { message, raw } from './testing/message.js';
 
 const account = 'GET /v2/email/account';
 const send = 'POST /v2/email/outbound-emails';
@@ -58,7 +58,7 @@ describe('a hand-over', () => {
       Destination: { ToAddresses: ['ana@example.com'] },
       EmailTags: [{ Name: 'delivery', Value: 'CAGY_signed' }],
     });
-    expect(Buffer.from(body.Content.Raw.Data, 'base64').equals(message.raw)).toBe(true);
+    expect(Buffer.from(body.Content.Raw.Data, 'base64').equals(raw)).toBe(true);
   });
 
   test('uses one connection over and over, and asks for the account once', async () => {

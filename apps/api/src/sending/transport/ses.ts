@@ -99,11 +99,11 @@ async function checkAccount(
   }
 }
 
-function emailOf({ raw, envelope, eventId }: ComposedMessage): SendEmailCommand {
+async function emailOf({ raw, envelope, eventId }: ComposedMessage): Promise<SendEmailCommand> {
   return new SendEmailCommand({
     FromEmailAddress: envelope.from,
     Destination: { ToAddresses: [envelope.to] },
-    Content: { Raw: { Data: raw } },
+    Content: { Raw: { Data: await raw() } },
     // SES writes a Message-ID of its own over ours; its events carry this.
     ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
   });
@@ -128,7 +128,7 @@ function makeProvider(options: SesOptions): HttpProvider {
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
     send: async (message) => {
-      const { MessageId } = await client.send(emailOf(message), {
+      const { MessageId } = await client.send(await emailOf(message), {
         abortSignal: AbortSignal.timeout(timeout),
       });
       return MessageId ?? '';

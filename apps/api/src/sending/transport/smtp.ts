@@ -92,9 +92,19 @@ function failedHandOver(error: unknown, endWritten: boolean): HandOver {
   return { outcome: endWritten ? 'unknown' : 'retry', reason: message };
 }
 
-function send(connection: SMTPConnection, message: ComposedMessage): Promise<HandOver> {
+/** The message in one piece. */
+function sourceOf(raw: Buffer): Readable {
+  return new Readable({
+    read() {
+      this.push(raw);
+      this.push(null);
+    },
+  });
+}
+
+function send(connection: SMTPConnection, { envelope }: ComposedMessage, raw: Buffer): Promise<HandOver> {
   return new Promise((resolve) => {
-    const source = Readable.from([message.raw], { objectMode: false });
+    const source = sourceOf(raw);
     let endWritten = false;
     source.once('end', () => {
       endWritten = true;
@@ -103,7 +113,7 @@ function send(connection: SMTPConnection, message: ComposedMessage): Promise<Han
       resolve(failedHandOver(error, endWritten));
     }
     connection.once('error', fail);
-    connection.send({ from: message.envelope.from, to: [message.envelope.to] }, source, (error, info) => {
+    connection.send({ from: envelope.from, to: [envelope.to] }, source, (error, info) => {
       connection.off('error', fail);
       if (error === null) resolve({ outcome: 'accepted', response: info?.response ?? '' });
       else fail(error);
@@ -146,10 +156,11 @@ class SmtpLine implements Connection {
   }
 
   async handOver(message: ComposedMessage): Promise<HandOver> {
+    const raw = await message.raw();
     const connection = this.#connection;
     if (connection === undefined)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };
-    const answer = await send(connection, message);
+    const answer = await send(connection, message, raw);
     this.#sent += 1;
     const usable = answer.outcome === 'accepted' || (await this.#recovered(connection, answer));
     if (!usable || this.#sent >= messagesPerConnection) this.#drop(connection);

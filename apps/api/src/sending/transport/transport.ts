@@ -21,6 +21,7 @@ export interface ConnectionProblem {
 export interface Connection {
   /** Makes ready to send: connects and logs in where that has not been done or was lost. */
   readonly open: () => Promise<ConnectionProblem | undefined>;
+  /** Rejects with `MessageBuildError` alone, where the message cannot be built; nothing of it was sent then. */
   readonly handOver: (message: ComposedMessage) => Promise<HandOver>;
   readonly close: () => void;
 }

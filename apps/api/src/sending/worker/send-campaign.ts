@@ -17,13 +17,9 @@ export interface SendingWorker {
  * What forms in AMP say of whom they come from. `email` too is an identifier there: the address itself is put in its
  * place when the form arrives, so that nobody can send one in another's name.
  */
-function recipientPlaceholders(deliveryId: string, key: Buffer): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    recipientKinds.map((kind) => [
-      kind === 'email' ? kind : `${kind}_id`,
-      writeIdentifier({ kind, deliveryId }, key),
-    ]),
-  );
+function recipientPlaceholder(name: string, deliveryId: string, key: Buffer): string {
+  const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
+  return kind === undefined ? '' : writeIdentifier({ kind, deliveryId }, key);
 }
 
 /** The recipient's own addresses, signed for this delivery alone. */
@@ -39,7 +35,7 @@ export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): 
     openId: writeIdentifier({ kind: 'open', deliveryId }, key),
     eventId: writeIdentifier({ kind: 'delivery', deliveryId }, key),
     clickId: (position) => writeIdentifier({ kind: 'click', deliveryId, position }, key),
-    placeholders: recipientPlaceholders(deliveryId, key),
+    placeholder: (name) => recipientPlaceholder(name, deliveryId, key),
   };
 }
 

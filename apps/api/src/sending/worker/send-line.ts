@@ -1,4 +1,4 @@
-import { composeMessage, type PreparedMessage } from '../message/compose.js';
+import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import type { Claim, CampaignLedger, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
@@ -42,14 +42,13 @@ function settle(claim: Claim, answer: HandOver): Settlement {
 }
 
 async function deliver(claim: Claim, options: LineOptions): Promise<HandOver> {
-  let composed;
   try {
-    composed = await composeMessage(options.message, options.recipientOf(claim), options.now());
+    const message = composeMessage(options.message, options.recipientOf(claim), options.now());
+    return await options.connection.handOver(message);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    return { outcome: 'rejected', reason: `The message could not be built: ${detail}` };
+    if (!(error instanceof MessageBuildError)) throw error;
+    return { outcome: 'rejected', reason: error.message };
   }
-  return options.connection.handOver(composed);
 }
 
 /**

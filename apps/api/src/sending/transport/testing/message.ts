@@ -1,10 +1,13 @@
 import type { ComposedMessage } from '../../message/compose.js';
 
+/** Its bytes. */
+export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
+
 /** A message as the worker hands it over. */
 export const message: ComposedMessage = {
   envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
-  raw: Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n'),
-  parts: {
+  raw: () => Promise.resolve(raw),
+  parts: () => ({
     from: { name: 'Brand', address: 'shop@brand.test' },
     subject: 'hi',
     text: 'body',
@@ -15,6 +18,6 @@ export const message: ComposedMessage = {
       'List-Unsubscribe': '<https://mail.test/u/ana>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-  },
+  }),
   eventId: 'CAGY_signed',
 };

@@ -1,0 +1,86 @@
+import { tokenValue, type Writer } from './personalise.js';
+import { encodePiece, encodeText } from './quoted-printable.js';
+import type { Recipient } from './recipient.js';
+import type { Segment, Token } from './token.js';
+
+/** A value that differs by recipient, and how it is written. However often it stands in a message, it is made once. */
+interface Slot {
+  readonly token: Token;
+  readonly write: Writer;
+}
+
+/** The body of a message as bytes in ASCII, finished but for the values: a number stands for that of a slot. */
+export interface BodyTemplate {
+  readonly slots: readonly Slot[];
+  readonly pieces: readonly (string | number)[];
+}
+
+/** One of the alternatives of a message. */
+export interface TemplatePart {
+  readonly type: 'text/plain' | 'text/x-amp-html' | 'text/html';
+  readonly segments: readonly Segment[];
+  readonly write: Writer;
+}
+
+/** Stands for the boundary, which differs by message: what is put into another message as a whole stays apart from it. */
+const boundarySlot = -1;
+
+class TemplateBuilder {
+  readonly #slots = new Map<string, number>();
+  readonly #values: Slot[] = [];
+  readonly #pieces: (string | number)[] = [];
+
+  add(text: string): void {
+    const last = this.#pieces.at(-1);
+    if (typeof last === 'string') this.#pieces[this.#pieces.length - 1] = last + text;
+    else this.#pieces.push(text);
+  }
+
+  boundary(): void {
+    this.add('--');
+    this.#pieces.push(boundarySlot);
+  }
+
+  part({ type, segments, write }: TemplatePart): void {
+    this.boundary();
+    this.add(
+      `\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`,
+    );
+    for (const [index, segment] of segments.entries()) {
+      if (typeof segment !== 'string') this.#value(segment, write);
+      else this.add(index === segments.length - 1 ? encodeText(segment) : encodePiece(segment));
+    }
+    this.add('\r\n');
+  }
+
+  #value(token: Token, write: Writer): void {
+    const key = `${write.name} ${JSON.stringify(token)}`;
+    const slot = this.#slots.get(key) ?? this.#values.push({ token, write }) - 1;
+    this.#slots.set(key, slot);
+    this.#pieces.push(slot);
+  }
+
+  build(): BodyTemplate {
+    return { slots: this.#values, pieces: this.#pieces };
+  }
+}
+
+/** Encodes the alternatives of a message, once for all its recipients. */
+export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
+  const builder = new TemplateBuilder();
+  for (const part of parts) builder.part(part);
+  builder.boundary();
+  builder.add('--\r\n');
+  return builder.build();
+}
+
+/** One recipient's body: all that is still to do is to encode the values. */
+export function fillBody({ slots, pieces }: BodyTemplate, recipient: Recipient, boundary: string): Buffer {
+  const values = slots.map(({ token, write }) => encodePiece(tokenValue(token, recipient, write)));
+  let body = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') body += piece;
+    else body += piece === boundarySlot ? boundary : (values[piece] ?? '');
+  }
+  return Buffer.from(body, 'latin1');
+}
