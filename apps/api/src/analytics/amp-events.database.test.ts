@@ -8,6 +8,7 @@ import { campaignContents, deliveries } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { expectData } from '../testing/test-application.js';
 import { writeIdentifier } from '../tracking/identifier.js';
+import { rollUp } from './roll-up.js';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -99,6 +100,7 @@ async function actAll({ ana, bea }: Awaited<ReturnType<typeof send>>): Promise<v
   await act(bea.id, 'add_product', 'bcart001', 'Lamp');
   await act(bea.id, 'add_product', 'belsewh1');
   await act(bea.id, 'slide_change', 'bcart001', '2');
+  await rollUp(world.application.services.database);
 }
 
 function blocksStats(campaignId: string) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rollUp } from '../analytics/roll-up.js';
 import { newId } from '../database/identifier.js';
 import { ampEvents, campaignContents, deliveries, emailSenders } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
@@ -140,7 +141,8 @@ function register(event: string, more: Record<string, string> = {}, headers?: Re
   return post(`/yamp-blocks-events/${event}/register`, fields, headers);
 }
 
-function readEvents() {
+async function readEvents() {
+  await rollUp(world.application.services.database);
   return world.inTenant((queries) =>
     queries.select().from(ampEvents).where(eq(ampEvents.campaignId, campaignId)).orderBy(ampEvents.id),
   );

@@ -5,9 +5,9 @@ import { answerResponse, refusalResponse } from '../http/envelope.js';
 import { checkValues } from '../http/json-body.js';
 import { notFound, refuse, Refusal, tooManyRequests } from '../http/refusal.js';
 import type { Services } from '../services.js';
+import { createEventWriter } from '../tracking/event-writer.js';
 import { readIdentifier, type RecipientKind } from '../tracking/identifier.js';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.js';
-import { createAmpEventWriter } from './amp-event-writer.js';
 import { readAmpForm } from './amp-form.js';
 import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.js';
 import { runForm } from './run-form.js';
@@ -116,7 +116,7 @@ async function takeList(services: Services, url: URL, source: AmpSource): Promis
  */
 export function createConnectors(services: Services): Hono {
   const routes = new Hono();
-  const events = createAmpEventWriter(services.database);
+  const events = createEventWriter(services.database);
 
   routes.post('/connectors', (context) =>
     answerAmp(context, services, (source) => takeForm(services, context.req.raw, source)),
@@ -145,10 +145,11 @@ export function createConnectors(services: Services): Hono {
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
       if (wait > 0) return tooManyRequests(wait);
       await events.write({
+        kind: 'yamp',
         deliveryId: recipient.deliveryId,
         event,
         target,
-        value: value.slice(0, valueLength).toWellFormed(),
+        value: value.slice(0, valueLength),
         occurredAt: services.now(),
         userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
       });

@@ -111,8 +111,9 @@ test('a transaction inside a transaction is an error, not a standstill', async (
 /** Who goes around row-level security, and why that is right. A new line here is a decision. */
 const reviewed = {
   'access-keys/authenticate-key.ts': 'finds out whose key calls',
+  'analytics/roll-up-anew.ts': 'looks for campaigns of all tenants that were counted by other rules',
+  'analytics/roll-up.ts': 'the inbox holds events of all tenants',
   'billing/stripe-webhook.ts': 'the payment provider is no user',
-  'connectors/amp-event-writer.ts': 'recipients are no users',
   'connectors/lookup.ts': 'recipients are no users',
   'imports/start-imports.ts': 'looks for unfinished imports of all tenants',
   'invitations/accept-invitation.ts': 'the organization is not yet one of the caller',
@@ -120,6 +121,8 @@ const reviewed = {
   'invitations/reject-invitation.ts': 'nobody is signed in yet',
   'invitations/send-invitation.ts': 'whether an address has an account is out of the tenant role’s reach',
   'organizations/create-organization.ts': 'the organization is not yet one of the caller',
+  'provider-events/event-writer.ts': 'providers are no users',
+  'provider-events/find-provider.ts': 'providers are no users',
   'sending/ledger/recover.ts': 'dead workers held lines of any tenant',
   'sending/worker/campaign-to-send.ts': 'finds the tenant of a campaign for a worker',
   'sending/worker/sweep.ts': 'looks for due campaigns of all tenants',
@@ -130,7 +133,7 @@ const reviewed = {
   'session/logout.ts': 'sessions are out of the tenant role’s reach',
   'session/revoke-sessions.ts': 'sessions are out of the tenant role’s reach',
   'start/demo-usage.ts': 'what was sent is out of the tenant role’s reach',
-  'tracking/click-target.ts': 'recipients are no users',
+  'tracking/click-writer.ts': 'recipients are no users',
   'tracking/event-writer.ts': 'recipients are no users',
   'tracking/unsubscribe.ts': 'recipients are no users',
   'users/assign-project.ts': 'users are out of the tenant role’s reach',

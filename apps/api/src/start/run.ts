@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
+import { startAnalytics } from '../analytics/start-analytics.js';
 import { createApplication } from '../application.js';
 import { createStripePayments } from '../billing/stripe-payments.js';
 import type { Configuration } from '../configuration.js';
@@ -88,6 +89,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   const http = await listenHttp(application, configuration.host, configuration.port);
   const sender = await startSending(services, queue);
   const importing = await startImports(services, queue);
+  const analytics = await startAnalytics(services, queue);
   await startPasswordResets(services, queue);
   if (mailCatcher !== undefined) {
     const demo = await setUpDemo({
@@ -104,6 +106,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
       sender.stop();
       importing.stop();
       await http.close();
+      await analytics.stop();
       await queue.stop(drainMilliseconds);
       await sender.release();
       mailer.close();

@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono';
 import type { Services } from '../services.js';
-import { findClickTarget } from './click-target.js';
-import { createEventWriter, type MessageEvent } from './event-writer.js';
+import { createClickWriter } from './click-writer.js';
+import { createEventWriter } from './event-writer.js';
 import { readIdentifier, type TrackedThing } from './identifier.js';
 import { isMachine } from './machine.js';
+import { trackedPaths } from './tracked-paths.js';
 import { respondWithPage } from './pages/page.js';
+import type { ContentType, RequestManner } from './recipient-event.js';
 import { findRecipient, unsubscribe } from './unsubscribe.js';
 
 /** A transparent GIF of one pixel (GIF89a). */
@@ -14,6 +16,15 @@ const neverStored = { 'cache-control': 'no-store, private', 'referrer-policy': '
 
 function userAgentOf(context: Context): string {
   return (context.req.header('user-agent') ?? '').slice(0, 500);
+}
+
+/** Browsers and mail clients say so when they fetch ahead (Fetch §3.8, and what came before it). */
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+function mannerOf(context: Context): RequestManner {
+  if (context.req.method === 'HEAD') return 'HEAD';
+  const ahead = prefetchHeaders.some((name) => /prefetch|preview/iu.test(context.req.header(name) ?? ''));
+  return ahead ? 'prefetch' : 'GET';
 }
 
 function unknownLink(context: Context): Response | Promise<Response> {
@@ -30,6 +41,7 @@ function unknownLink(context: Context): Response | Promise<Response> {
 export function createTrackingRoutes(services: Services): Hono {
   const { database, keys, now } = services;
   const events = createEventWriter(database);
+  const clicks = createClickWriter(database);
   const routes = new Hono();
 
   function read<Kind extends TrackedThing['kind']>(
@@ -40,36 +52,50 @@ export function createTrackingRoutes(services: Services): Hono {
     return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
   }
 
-  function eventOf(context: Context, thing: Extract<TrackedThing, { kind: 'open' | 'click' }>): MessageEvent {
+  /** What every event says of the request that it came by. */
+  function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
-    return {
-      deliveryId: thing.deliveryId,
-      kind: thing.kind,
-      linkPosition: thing.kind === 'click' ? thing.position : null,
-      machine: context.req.method === 'HEAD' || isMachine(userAgent),
-      occurredAt: now(),
-      userAgent,
-    };
+    const request = mannerOf(context);
+    return { userAgent, request, machine: isMachine({ userAgent, request }), occurredAt: now() };
   }
 
-  routes.get('/t/o/:file{[\\w-]+\\.gif}', async (context) => {
-    const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
-    if (opened !== undefined) await events.write(eventOf(context, opened));
-    return context.body(pixel, 200, {
-      ...neverStored,
-      'content-type': 'image/gif',
-      'cross-origin-resource-policy': 'cross-origin',
+  // A pixel answers the same whether it was counted or not: identifiers tell nothing.
+  function trackOpens(path: string, contentType: ContentType): void {
+    routes.get(`${path}/:file{[\\w-]+\\.gif}`, async (context) => {
+      const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
+      if (opened !== undefined) {
+        const { kind, deliveryId } = opened;
+        await events.write({ ...traceOf(context), kind, deliveryId, contentType, linkPosition: null });
+      }
+      return context.body(pixel, 200, {
+        ...neverStored,
+        'content-type': 'image/gif',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
     });
-  });
+  }
 
-  routes.get('/t/c/:id', async (context) => {
-    const clicked = read(context.req.param('id'), 'click');
-    if (clicked === undefined) return unknownLink(context);
-    const target = await findClickTarget(database, clicked.deliveryId, clicked.position);
-    if (target === undefined) return unknownLink(context);
-    await events.write(eventOf(context, clicked));
-    return context.body(null, 302, { ...neverStored, location: target });
-  });
+  function trackClicks(path: string, contentType: ContentType): void {
+    routes.get(`${path}/:id`, async (context) => {
+      const clicked = read(context.req.param('id'), 'click');
+      if (clicked === undefined) return unknownLink(context);
+      const { kind, deliveryId, position } = clicked;
+      const target = await clicks.write({
+        ...traceOf(context),
+        kind,
+        deliveryId,
+        contentType,
+        linkPosition: position,
+      });
+      if (target === undefined) return unknownLink(context);
+      return context.body(null, 302, { ...neverStored, location: target });
+    });
+  }
+
+  trackOpens(trackedPaths.html.open, 'html');
+  trackOpens(trackedPaths.amp.open, 'amp');
+  trackClicks(trackedPaths.html.click, 'html');
+  trackClicks(trackedPaths.amp.click, 'amp');
 
   // A GET only asks: scanners follow every link of a message.
   routes.get('/u/:id', async (context) => {
@@ -88,7 +114,11 @@ export function createTrackingRoutes(services: Services): Hono {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const email = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
     if (asked === undefined || email === undefined) return unknownLink(context);
-    await unsubscribe(database, asked.deliveryId, userAgentOf(context));
+    await unsubscribe(database, {
+      deliveryId: asked.deliveryId,
+      occurredAt: now(),
+      userAgent: userAgentOf(context),
+    });
     return respondWithPage(context, 200, (texts) => ({
       heading: texts.done,
       text: texts.doneExplanation(email),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
 import { contract } from '@x/api-client/contract';
 import { deliveries, messageEvents, suppressions } from '../database/schema/index.js';
+import { rollUp } from '../analytics/roll-up.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { writeIdentifier, type TrackedThing } from './identifier.js';
 import { createTrackingRoutes } from './routes.js';
@@ -38,7 +39,8 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   });
 }
 
-function eventsOf(campaignId: string) {
+async function eventsOf(campaignId: string) {
+  await rollUp(world.application.services.database);
   return world.inTenant((queries) =>
     queries.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
   );

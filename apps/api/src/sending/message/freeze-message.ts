@@ -6,6 +6,7 @@ import {
   type BlockDefinition,
   type Diagnostic,
 } from '@x/email-compiler';
+import { trackedPaths } from '../../tracking/tracked-paths.js';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.js';
 import { writeClickToken, writeMergeToken } from './token.js';
 
@@ -39,6 +40,16 @@ export interface FreezeOptions {
  */
 export function formsAddress(publicUrl: string): string {
   return `${publicUrl.replace(/^http:/u, 'https:')}/api`;
+}
+
+/** The AMP part's own addresses for opens and clicks, so that they are counted apart. */
+function trackAsAmp(amp: string): string {
+  return amp
+    .replaceAll(
+      `${trackedPaths.html.open}/%%${openPlaceholder}%%`,
+      `${trackedPaths.amp.open}/%%${openPlaceholder}%%`,
+    )
+    .replaceAll(`${trackedPaths.html.click}/%%click.`, `${trackedPaths.amp.click}/%%click.`);
 }
 
 /** Collects the targets of links in the order in which they are met; the same target in the same block counts once. */
@@ -79,14 +90,21 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     mergeTag: writeMergeToken,
     placeholder: (name) =>
       name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
-    link: (href, { blockId }) => `${publicUrl}/t/c/${writeClickToken(links.add(href, blockId).position)}`,
+    link: (href, { blockId }) =>
+      `${publicUrl}${trackedPaths.html.click}/${writeClickToken(links.add(href, blockId).position)}`,
     api: { url: formsAddress(publicUrl), projectId: options.projectId },
-    openPixel: `${publicUrl}/t/o/%%${openPlaceholder}%%.gif`,
+    openPixel: `${publicUrl}${trackedPaths.html.open}/%%${openPlaceholder}%%.gif`,
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
   });
   const subject = applyMergeTags(options.subject, writeMergeToken, 'text');
   return {
     ok: true,
-    content: { subject, html: compiled.html, amp: compiled.amp, text: compiled.text, links: links.list() },
+    content: {
+      subject,
+      html: compiled.html,
+      amp: trackAsAmp(compiled.amp),
+      text: compiled.text,
+      links: links.list(),
+    },
   };
 }

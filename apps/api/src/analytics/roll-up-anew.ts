@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../database/database.js';
+import { asSystem } from '../database/tenant.js';
+import { textArray } from '../database/text-array.js';
+import { isMachine, machineRules, type Trace } from '../tracking/machine.js';
+import { countEngagement } from './count-engagement.js';
+import { asOnlyOne } from './roll-up.js';
+
+const traceRows = v.array(
+  v.object({
+    user_agent: v.string(),
+    request: v.picklist(['GET', 'HEAD', 'prefetch']),
+    machine: v.boolean(),
+  }),
+);
+
+/** Tells machines from people anew, by the rules as they are now. */
+async function markMachines(
+  queries: Queries,
+  campaignId: string,
+  tell: (trace: Trace) => boolean,
+): Promise<void> {
+  const { rows } = await queries.execute(sql`
+    select distinct user_agent, request, machine from message_events
+    where campaign_id = ${campaignId} and kind in ('open', 'click')`);
+  const wrong = v
+    .parse(traceRows, rows)
+    .filter(({ user_agent, request, machine }) => tell({ userAgent: user_agent, request }) !== machine);
+  if (wrong.length === 0) return;
+  await queries.execute(sql`
+    update message_events set machine = not message_events.machine
+    from unnest(${textArray(wrong.map((trace) => trace.user_agent))}::text[],
+      ${textArray(wrong.map(({ request }) => request))}::text[],
+      ${textArray(wrong.map(({ machine }) => String(machine)))}::boolean[]) as wrong (user_agent, request, machine)
+    where message_events.campaign_id = ${campaignId} and message_events.kind in ('open', 'click')
+      and message_events.user_agent = wrong.user_agent and message_events.request = wrong.request
+      and message_events.machine = wrong.machine`);
+}
+
+/** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
+async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
+  await queries.execute(sql`lock table deliveries in share mode`);
+  await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId} and status <> 'all'`);
+  await queries.execute(sql`
+    insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.status,
+      (deliveries.updated_at at time zone engagement_rules.timezone_id)::date, count(*)
+    from deliveries join engagement_rules using (campaign_id)
+    where deliveries.campaign_id = ${campaignId} and deliveries.status not in ('planned', 'claimed')
+    group by 1, 2, 3, 4, 5`);
+}
+
+/** Takes what a campaign counts out of its project and away. */
+async function forget(queries: Queries, campaignId: string): Promise<void> {
+  await queries.execute(sql`
+    update engagement_days as whole
+    set events = whole.events - part.events, recipients = whole.recipients - part.recipients
+    from engagement_days as part
+    where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.machines = part.machines
+      and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type
+      and whole.previous_day = part.previous_day`);
+  await queries.execute(sql`
+    delete from engagement_days where recipients = 0
+      and scope_id = (select project_id from campaigns where id = ${campaignId})`);
+  await queries.execute(sql`delete from engagement_days where scope_id = ${campaignId}`);
+  await queries.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
+}
+
+const zoneRows = v.array(v.object({ timezone_id: v.string(), moved: v.boolean() }));
+
+async function countCampaign(
+  queries: Queries,
+  campaignId: string,
+  tell: (trace: Trace) => boolean,
+): Promise<void> {
+  const { rows } = await queries.execute(sql`
+    select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved
+    from campaigns join projects on projects.id = campaigns.project_id
+      left join engagement_rules on engagement_rules.campaign_id = campaigns.id
+    where campaigns.id = ${campaignId}`);
+  const [zone] = v.parse(zoneRows, rows);
+  if (zone === undefined) return;
+  await forget(queries, campaignId);
+  await markMachines(queries, campaignId, tell);
+  await queries.execute(sql`
+    insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
+    select id, organization_id, ${zone.timezone_id}, ${machineRules} from campaigns where id = ${campaignId}
+    on conflict (campaign_id) do update
+      set timezone_id = excluded.timezone_id, machine_rules = excluded.machine_rules`);
+  if (zone.moved) await countDeliveries(queries, campaignId);
+  await countEngagement(queries, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
+}
+
+/**
+ * Rolls all events of a campaign up from nothing, by the machine rules and the time zone of now, in one transaction:
+ * until it ends, what was counted before is shown. Answers whether it was done: not while another process rolls up.
+ */
+export async function rollUpCampaignAnew(
+  database: Database,
+  campaignId: string,
+  tell: (trace: Trace) => boolean = isMachine,
+): Promise<boolean> {
+  const done = await asOnlyOne(database, async (queries) => {
+    await countCampaign(queries, campaignId, tell);
+    return true;
+  });
+  return done ?? false;
+}
+
+/** The campaigns that were rolled up by other rules, or in another time zone, or never. */
+async function findOutdated(database: Database): Promise<readonly string[]> {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select campaigns.id from campaigns
+        join projects on projects.id = campaigns.project_id
+        left join engagement_rules on engagement_rules.campaign_id = campaigns.id
+      where engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.machine_rules <> ${machineRules}
+        or engagement_rules.campaign_id is null and (
+          exists (select from message_events where message_events.campaign_id = campaigns.id)
+          or exists (select from amp_events where amp_events.campaign_id = campaigns.id))
+      order by campaigns.id desc`),
+  );
+  return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
+}
+
+/** Brings every campaign up to the rules and time zones of now, the newest first. */
+export async function rollUpOutdated(database: Database, signal?: AbortSignal): Promise<void> {
+  for (const campaignId of await findOutdated(database)) {
+    if (signal?.aborted === true) return;
+    if (!(await rollUpCampaignAnew(database, campaignId))) return;
+  }
+}

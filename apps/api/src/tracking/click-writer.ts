@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../database/database.js';
+import { GroupCommit } from '../database/group-commit.js';
+import { asSystem } from '../database/tenant.js';
+import { textArray } from '../database/text-array.js';
+import { resolveTarget } from '../sending/message/personalise.js';
+import { splitAtTokens } from '../sending/message/token.js';
+import { depositEvents } from './event-inbox.js';
+import type { MessageEvent } from './recipient-event.js';
+
+export interface Click extends MessageEvent {
+  readonly kind: 'click';
+  readonly linkPosition: number;
+}
+
+export interface ClickWriter {
+  /** Where the link leads for this recipient, once the click is durable; undefined where there is no such link. */
+  readonly write: (click: Click) => Promise<string | undefined>;
+}
+
+const targetRows = v.array(
+  v.object({
+    place: v.number(),
+    url: v.string(),
+    merge_values: v.nullable(v.record(v.string(), v.string())),
+  }),
+);
+
+/** A target as it is redirected to; merge tags could have made it something that is no web address. */
+function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
+  const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
+  const parsed = URL.parse(target);
+  return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
+}
+
+/** Looks targets up in the tables of the campaigns' links; undefined in the place of a click on no link. */
+async function findTargets(
+  queries: Queries,
+  clicks: readonly Click[],
+): Promise<readonly (string | undefined)[]> {
+  const ids = textArray(clicks.map(({ deliveryId }) => deliveryId));
+  const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
+  const { rows } = await queries.execute(sql`
+    select asked.place::integer as place, campaign_links.url,
+      case when position('%%' in campaign_links.url) > 0 then deliveries.merge_values end as merge_values
+    from unnest(${ids}::uuid[], ${positions}::integer[]) with ordinality as asked (delivery_id, link_position, place)
+      join deliveries on deliveries.id = asked.delivery_id
+      join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
+        and campaign_links.position = asked.link_position`);
+  const targets = new Array<string | undefined>(clicks.length);
+  for (const { place, url, merge_values } of v.parse(targetRows, rows)) {
+    targets[place - 1] = webAddress(url, merge_values);
+  }
+  return targets;
+}
+
+/** Resolves clicks and writes them down, in groups that share one commit. A click on what is no link is counted nowhere. */
+export function createClickWriter(database: Database): ClickWriter {
+  const groups = new GroupCommit<Click, string | undefined>((clicks) =>
+    asSystem(database, async (queries) => {
+      const targets = await findTargets(queries, clicks);
+      await depositEvents(
+        queries,
+        clicks.filter((_, index) => targets[index] !== undefined),
+      );
+      return targets;
+    }),
+  );
+  return { write: (click) => groups.submit(click) };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import type { RecipientEvent } from './recipient-event.js';
+
+/** Text that PostgreSQL takes inside JSON: no null character, no half of a pair. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+/** An event as it lies in the inbox; `analytics/roll-up.ts` reads these names. */
+function toStored(event: RecipientEvent) {
+  const { kind, deliveryId, occurredAt, userAgent } = event;
+  const happened = {
+    kind,
+    delivery_id: deliveryId,
+    occurred_at: occurredAt,
+    user_agent: storable(userAgent),
+  };
+  if (event.kind === 'yamp') {
+    return { ...happened, event: event.event, target: storable(event.target), value: storable(event.value) };
+  }
+  return {
+    ...happened,
+    link_position: event.linkPosition,
+    content_type: event.contentType ?? '',
+    machine: event.machine,
+    request: event.request,
+  };
+}
+
+/**
+ * Puts events into the inbox as one row: durable with the transaction, rolled up a moment later. Events of deliveries
+ * that do not exist are counted nowhere.
+ */
+export async function depositEvents(queries: Queries, events: readonly RecipientEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await queries.execute(
+    sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { AmpEventName } from '@x/api-client/contract';
+
+/** Which part of a message something was done in. */
+export type ContentType = 'html' | 'amp';
+
+/** How a thing was asked for, as far as that tells machines. */
+export type RequestManner = 'GET' | 'HEAD' | 'prefetch';
+
+interface Happened {
+  readonly deliveryId: string;
+  readonly occurredAt: Date;
+  readonly userAgent: string;
+}
+
+/** What a recipient did with a message, or a machine in the recipient's place. */
+export interface MessageEvent extends Happened {
+  readonly kind: 'open' | 'click' | 'unsubscribe';
+  /** Of a click. */
+  readonly linkPosition: number | null;
+  /** Undefined of an unsubscription. */
+  readonly contentType: ContentType | undefined;
+  readonly machine: boolean;
+  readonly request: RequestManner;
+}
+
+/** What a recipient did inside a message in AMP. */
+export interface AmpEvent extends Happened {
+  readonly kind: 'yamp';
+  readonly event: AmpEventName;
+  /** Id of the block. */
+  readonly target: string;
+  readonly value: string;
+}
+
+export type RecipientEvent = MessageEvent | AmpEvent;
