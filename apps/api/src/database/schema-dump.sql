@@ -162,6 +162,7 @@ table campaigns, row-level security
   CREATE INDEX campaigns_project_id ON public.campaigns USING btree (project_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+  CREATE TRIGGER campaigns_forget_engagement BEFORE DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION forget_engagement()
 table contact_changes, row-level security
   id bigint not null identity
   organization_id uuid not null
@@ -232,6 +233,9 @@ table deliveries, row-level security
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+  CREATE TRIGGER deliveries_count_added AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_deliveries()
+  CREATE TRIGGER deliveries_count_changed AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_deliveries()
+  CREATE TRIGGER deliveries_count_removed AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_deliveries()
   CREATE TRIGGER deliveries_count_sent AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails()
   CREATE TRIGGER deliveries_record_change AFTER UPDATE OF status ON public.deliveries FOR EACH ROW WHEN (((old.status = ANY (ARRAY['claimed'::text, 'unknown'::text])) AND (new.status <> old.status) AND (NOT ((old.status = 'claimed'::text) AND (new.status = 'accepted'::text))))) EXECUTE FUNCTION record_delivery_change()
 table delivery_changes, row-level security
@@ -250,6 +254,39 @@ table delivery_changes, row-level security
   CREATE INDEX delivery_changes_delivery_id ON public.delivery_changes USING btree (delivery_id, id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant select to x_tenant
+table delivery_days, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid not null
+  status text not null
+  day date not null
+  deliveries integer not null
+  constraint delivery_days_campaign_id_status_day_pk PRIMARY KEY (campaign_id, status, day)
+  constraint delivery_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  CREATE INDEX delivery_days_project_id ON public.delivery_days USING btree (project_id, day)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
+table email_provider_hours, row-level security
+  email_provider_id uuid not null
+  hour timestamp(3) with time zone not null
+  organization_id uuid not null
+  claimed integer not null
+  constraint email_provider_hours_email_provider_id_hour_pk PRIMARY KEY (email_provider_id, hour)
+  constraint email_provider_hours_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant insert, select, update to x_tenant
+table email_provider_states, row-level security
+  email_provider_id uuid not null
+  organization_id uuid not null
+  slots double precision not null default 0
+  slots_at timestamp(3) with time zone not null default now()
+  failures integer not null default 0
+  paused_until timestamp(3) with time zone
+  problem text
+  constraint email_provider_states_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE CASCADE
+  constraint email_provider_states_pkey PRIMARY KEY (email_provider_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant insert, select, update to x_tenant
 table email_providers, row-level security
   id uuid not null
   organization_id uuid not null
@@ -279,6 +316,10 @@ table email_senders, row-level security
   amp_validated boolean not null default false
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  dkim_selector text
+  dkim_public_key text
+  dkim_private_key bytea
+  constraint email_senders_dkim_whole CHECK ((num_nulls(dkim_selector, dkim_public_key, dkim_private_key) = ANY (ARRAY[0, 3])))
   constraint email_senders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_senders_of_provider FOREIGN KEY (organization_id, project_id, email_provider_id) REFERENCES email_providers(organization_id, project_id, id)
   constraint email_senders_pkey PRIMARY KEY (id)
@@ -286,6 +327,52 @@ table email_senders, row-level security
   CREATE UNIQUE INDEX email_senders_email ON public.email_senders USING btree (project_id, lower(email))
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table engagement_days, row-level security
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid
+  scope_id uuid not null
+  machines boolean not null
+  day date not null
+  kind text not null
+  content_type text not null
+  previous_day date not null
+  events bigint not null
+  recipients integer not null
+  constraint engagement_days_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint engagement_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint engagement_days_pk PRIMARY KEY (scope_id, machines, day, kind, content_type, previous_day)
+  CREATE INDEX engagement_days_campaign_id ON public.engagement_days USING btree (campaign_id)
+  CREATE INDEX engagement_days_project_id ON public.engagement_days USING btree (project_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
+table engagement_parts, row-level security
+  organization_id uuid not null
+  campaign_id uuid not null
+  machines boolean not null
+  kind text not null
+  part text not null
+  detail text not null
+  events bigint not null
+  recipients integer not null
+  constraint engagement_parts_campaign_id_machines_kind_part_detail_pk PRIMARY KEY (campaign_id, machines, kind, part, detail)
+  constraint engagement_parts_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
+table engagement_rules, row-level security
+  campaign_id uuid not null
+  organization_id uuid not null
+  timezone_id text not null
+  machine_rules text not null
+  constraint engagement_rules_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
+  constraint engagement_rules_pkey PRIMARY KEY (campaign_id)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant select to x_tenant
+table event_inbox, row-level security
+  id bigint not null identity
+  events text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint event_inbox_pkey PRIMARY KEY (id)
 table images, row-level security
   id uuid not null
   organization_id uuid not null
@@ -415,6 +502,8 @@ table message_events, row-level security
   machine boolean not null default false
   occurred_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
+  content_type text not null default ''::text
+  request text not null default 'GET'::text
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint message_events_pkey PRIMARY KEY (id)
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)
@@ -483,6 +572,7 @@ table provider_events, row-level security
   CREATE UNIQUE INDEX provider_events_once ON public.provider_events USING btree (delivery_id, event_key)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant select to x_tenant
+  CREATE TRIGGER provider_events_queue AFTER INSERT ON public.provider_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_provider_events()
 table rate_limits, row-level security
   key text not null
   points integer not null default 0
@@ -600,6 +690,10 @@ table templates, row-level security
   CREATE INDEX templates_project_id ON public.templates USING btree (project_id, updated_at DESC, id DESC)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table uncounted_events, row-level security
+  provider_event_id bigint not null
+  delivery_id uuid not null
+  constraint uncounted_events_pkey PRIMARY KEY (provider_event_id)
 table users, row-level security
   id uuid not null
   name text not null

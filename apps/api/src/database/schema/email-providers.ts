@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.js';
 import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
@@ -48,6 +52,10 @@ export const emailSenders = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
+    /** The key that its messages are signed with, all three or none: `selector._domainkey` of the address's domain publishes the public one, base64 of its SubjectPublicKeyInfo; the private one is encrypted. */
+    dkimSelector: text('dkim_selector'),
+    dkimPublicKey: text('dkim_public_key'),
+    dkimPrivateKey: bytes('dkim_private_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,6 +69,54 @@ export const emailSenders = pgTable(
       foreignColumns: [emailProviders.organizationId, emailProviders.projectId, emailProviders.id],
     }),
     inProject('email_senders_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Its rows belong to a provider of the same organization, and go with it. */
+function ofProvider(
+  name: string,
+  table: { readonly organizationId: AnyPgColumn; readonly emailProviderId: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [table.organizationId, table.emailProviderId],
+    foreignColumns: [emailProviders.organizationId, emailProviders.id],
+  }).onDelete('cascade');
+}
+
+/** What all workers together know of a provider while they send through it. */
+export const emailProviderStates = pgTable(
+  'email_provider_states',
+  {
+    emailProviderId: uuid('email_provider_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    /** Messages that may be sent at once under its limit per second, as it was at `slotsAt`: they come back with time. */
+    slots: doublePrecision('slots').notNull().default(0),
+    slotsAt: instant('slots_at').notNull().defaultNow(),
+    /** How often in a row it had to be left alone; null and 0 while it works. */
+    failures: integer('failures').notNull().default(0),
+    pausedUntil: instant('paused_until'),
+    problem: text('problem'),
+  },
+  (table) => [
+    ofProvider('email_provider_states_of_provider', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Messages claimed for a provider by the hour, where it has a limit per day. */
+export const emailProviderHours = pgTable(
+  'email_provider_hours',
+  {
+    emailProviderId: uuid('email_provider_id').notNull(),
+    hour: instant('hour').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    claimed: integer('claimed').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.emailProviderId, table.hour] }),
+    ofProvider('email_provider_hours_of_provider', table),
     tenantPolicy(table.organizationId),
   ],
 );

@@ -19,7 +19,7 @@ export {
 } from './audiences.js';
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
-export { emailProviders, emailSenders } from './email-providers.js';
+export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.js';
 export { ampEvents, integrations } from './integrations.js';
 export { invitations, invitationTeams } from './invitations.js';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.js';
