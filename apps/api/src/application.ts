@@ -9,6 +9,7 @@ import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
 import { createPublicFiles } from './http/public-files.js';
 import { securityHeaders } from './http/security-headers.js';
+import { createProviderEventRoutes } from './provider-events/routes.js';
 import { createReference } from './reference/routes.js';
 import type { Services } from './services.js';
 import { createTrackingRoutes } from './tracking/routes.js';
@@ -32,6 +33,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));
   application.route('/', createStripeWebhook(services));
+  application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(services.configuration.backOfficeFolder));
   return application;
 }

@@ -39,6 +39,7 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
     fields: [
       ['region', true],
       ['access_key_id', true],
+      ['topic_arn', false],
     ],
     account: ['access_key_id'],
   },
@@ -49,6 +50,7 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
       ['region', true],
       ['port', false],
       ['user', true],
+      ['topic_arn', false],
     ],
     // The password is made for one region (SES Developer Guide, "Obtaining Amazon SES SMTP credentials").
     account: ['region', 'user'],
@@ -56,7 +58,10 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
   sendgrid: {
     name: 'SendGrid',
     secret: { name: 'api_key', required: true },
-    fields: [['region', false]],
+    fields: [
+      ['region', false],
+      ['verification_key', false],
+    ],
     account: [],
   },
 };

@@ -23,7 +23,7 @@ export const createEmailProvider = implement(
         .insert(emailProviders)
         .values({ id, ...subject, name: body.name, typeId: body.type_id, config, secret })
         .returning();
-      return created === undefined ? notFound() : toEmailProvider(created);
+      return created === undefined ? notFound() : toEmailProvider(created, services);
     });
   },
 );

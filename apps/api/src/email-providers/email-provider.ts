@@ -3,12 +3,17 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../database/database.js';
 import { emailProviders } from '../database/schema/index.js';
+import { webhookAddress } from '../provider-events/webhook-address.js';
+import type { Services } from '../services.js';
 import { describeType, typeDescriptions, type StoredProvider } from './configuration.js';
 
 export type { StoredProvider } from './configuration.js';
 
 /** A row as the contract shows it: of its secret only whether there is one. */
-export function toEmailProvider(row: StoredProvider): EmailProvider {
+export function toEmailProvider(
+  row: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): EmailProvider {
   const { secret } = typeDescriptions[row.typeId];
   return v.parse(emailProviderSchema, {
     id: row.id,
@@ -16,6 +21,11 @@ export function toEmailProvider(row: StoredProvider): EmailProvider {
     type_id: row.typeId,
     provider_type: describeType(row.typeId),
     config: { ...row.config, [`has_${secret.name}`]: row.secret !== null },
+    events: {
+      webhook_url: webhookAddress(row, services),
+      confirmed_at: row.eventsConfirmedAt?.toISOString() ?? null,
+      last_at: row.lastEventAt?.toISOString() ?? null,
+    },
     project_id: row.projectId,
     created_at: row.createdAt.toISOString(),
   });

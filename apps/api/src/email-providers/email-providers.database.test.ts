@@ -154,19 +154,27 @@ describe('a provider', () => {
 /** What each type but plain SMTP is set up with, its secret, and a change that makes the stored one useless. */
 const types = {
   aws_ses_api: {
-    config: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE' },
+    config: {
+      region: 'eu-west-1',
+      access_key_id: 'AKIAIOSFODNN7EXAMPLE',
+      topic_arn: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+    },
     secret: { secret_access_key: 'wJalrXUtnFEMI/K7MDENG' },
     renewed: { secret_access_key: 'je7MtGbClwBF/2Zp9Utk/h3' },
     other: { access_key_id: 'AKIAI44QH8DHBEXAMPLE' },
   },
   aws_ses_smtp: {
-    config: { region: 'eu-west-1', port: 587, user: 'AKIASMTP' },
+    config: { region: 'eu-west-1', port: 587, user: 'AKIASMTP', topic_arn: '' },
     secret: { password: 'smtp-secret-1' },
     renewed: { password: 'smtp-secret-2' },
     other: { user: 'AKIAOTHER' },
   },
   sendgrid: {
-    config: { region: 'global' },
+    config: {
+      region: 'global',
+      verification_key:
+        'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE83T4O/n84iotIvIW4mdBgQ/7dAfSmpqIM8kF9mN1flpVKS3GRqe62gw+2fNNRaINXvVpiglSI8eNEc6wEA3F+g==',
+    },
     secret: { api_key: 'SG.first.secret' },
     renewed: { api_key: 'SG.second.secret' },
     other: undefined,
@@ -281,9 +289,9 @@ test('the types say what they are set up with', async () => {
     list.map(({ id, config }) => [id, config.map(({ name, secret }) => (secret ? `(${name})` : name))]),
   ).toEqual([
     ['smtp', ['host', 'port', 'security', 'user', '(password)']],
-    ['aws_ses_api', ['region', 'access_key_id', '(secret_access_key)']],
-    ['aws_ses_smtp', ['region', 'port', 'user', '(password)']],
-    ['sendgrid', ['region', '(api_key)']],
+    ['aws_ses_api', ['region', 'access_key_id', 'topic_arn', '(secret_access_key)']],
+    ['aws_ses_smtp', ['region', 'port', 'user', 'topic_arn', '(password)']],
+    ['sendgrid', ['region', 'verification_key', '(api_key)']],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { toEmailProvider } from './email-provider.js';
 
 export const listEmailProviders = implement(
   contract.emailProviders.list,
-  async ({ params, query }, { database }) => {
+  async ({ params, query }, { database, services }) => {
     const inProject = eq(emailProviders.projectId, params.id);
     return readPage(query, await database.$count(emailProviders, inProject), async ({ limit, offset }) => {
       const rows = await database
@@ -17,7 +17,7 @@ export const listEmailProviders = implement(
         .orderBy(desc(emailProviders.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(toEmailProvider);
+      return rows.map((row) => toEmailProvider(row, services));
     });
   },
 );

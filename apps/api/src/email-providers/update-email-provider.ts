@@ -38,12 +38,14 @@ export const updateEmailProvider = implement(
       const secret = given === undefined ? kept : sealed;
       if (secret === null && typeDescriptions[before.typeId].secret.required)
         return secretMissing(before.typeId);
+      const sameTopic = before.config['topic_arn'] === config['topic_arn'];
+      const eventsConfirmedAt = sameTopic ? before.eventsConfirmedAt : null;
       const [updated] = await database
         .update(emailProviders)
-        .set({ name: body.name, config, secret })
+        .set({ name: body.name, config, secret, eventsConfirmedAt })
         .where(eq(emailProviders.id, params.id))
         .returning();
-      return updated === undefined ? notFound() : toEmailProvider(updated);
+      return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });
   },
 );

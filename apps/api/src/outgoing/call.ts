@@ -6,7 +6,7 @@ import { reachableAddresses } from './reachable-address.js';
 
 /** A call to an address that a user named. */
 export interface OutgoingCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -19,6 +19,8 @@ export interface OutgoingBounds {
   readonly patience?: number;
   /** Most bytes of an answer that are read. */
   readonly maximumBytes?: number;
+  /** How often an answer may lead on; 0 where the address itself is what is trusted. */
+  readonly redirects?: number;
   /** Somebody else who may end it. */
   readonly signal?: AbortSignal;
 }
@@ -164,8 +166,9 @@ function redirected(from: URL, to: URL, status: number, call: OutgoingCall): Out
   if (from.protocol === 'https:' && to.protocol !== 'https:') {
     throw new CallProblem('redirect_refused', 'The answer leads from https to http, which is not followed.');
   }
-  if (call.method === 'GET')
-    return { method: 'GET', url: to.href, ...(sameOrigin ? { headers: call.headers ?? {} } : {}) };
+  const { method } = call;
+  if (method === 'GET' || method === 'HEAD')
+    return { method, url: to.href, ...(sameOrigin ? { headers: call.headers ?? {} } : {}) };
   if (status === 303) return { method: 'GET', url: to.href };
   if (!sameOrigin) {
     throw new CallProblem(
@@ -178,7 +181,8 @@ function redirected(from: URL, to: URL, status: number, call: OutgoingCall): Out
 
 async function follow(first: OutgoingCall, bounds: OutgoingBounds, signal: AbortSignal): Promise<Received> {
   let call = first;
-  for (let hop = 0; hop <= maximumRedirects; hop += 1) {
+  const { redirects: allowed = maximumRedirects } = bounds;
+  for (let hop = 0; hop <= allowed; hop += 1) {
     const url = readAddress(call.url);
     const received = await exchange(url, call, bounds, signal);
     const { status, location } = received;
@@ -190,7 +194,7 @@ async function follow(first: OutgoingCall, bounds: OutgoingBounds, signal: Abort
   }
   throw new CallProblem(
     'redirect_refused',
-    `The answer leads on more than ${String(maximumRedirects)} times.`,
+    `The answer leads on more than ${String(allowed)} times.`,
   );
 }
 

@@ -7,6 +7,8 @@ export type TrackedThing =
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
   /** What a provider is given to name a message by when it reports what became of it. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
+  /** Where an email provider reports to. */
+  | { readonly kind: 'provider'; readonly providerId: string }
   /** What AMP forms say of whom they come from: each of them names the delivery, none can be put in another's place. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
@@ -23,13 +25,14 @@ const kindBytes = {
   contact: 6,
   email: 7,
   delivery: 8,
+  provider: 9,
 } as const;
 
-const deliveryBytes = 16;
+const subjectBytes = 16;
 const positionBytes = 2;
 /** 80 bits: forging one identifier takes 2^79 requests on average, and it shows one recipient's click. */
 const signatureBytes = 10;
-const bodyBytes = 1 + deliveryBytes + positionBytes;
+const bodyBytes = 1 + subjectBytes + positionBytes;
 
 /** Links a message can track. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
@@ -39,14 +42,15 @@ function signatureOf(body: Buffer, key: Buffer): Buffer {
 }
 
 /**
- * Writes the identifier that stands in a recipient's links: kind, delivery and link position with a signature,
- * 39 characters that need no escaping anywhere.
+ * Writes an identifier, such as those in a recipient's links: kind, delivery (or provider) and link position with a
+ * signature, 39 characters that need no escaping anywhere.
  */
 export function writeIdentifier(thing: TrackedThing, key: Buffer): string {
   const body = Buffer.alloc(bodyBytes);
   body.writeUInt8(kindBytes[thing.kind], 0);
-  body.write(thing.deliveryId.replaceAll('-', ''), 1, 'hex');
-  body.writeUInt16BE(thing.kind === 'click' ? thing.position : 0, 1 + deliveryBytes);
+  const subject = thing.kind === 'provider' ? thing.providerId : thing.deliveryId;
+  body.write(subject.replaceAll('-', ''), 1, 'hex');
+  body.writeUInt16BE(thing.kind === 'click' ? thing.position : 0, 1 + subjectBytes);
   return Buffer.concat([body, signatureOf(body, key)]).toString('base64url');
 }
 
@@ -66,8 +70,10 @@ export function readIdentifier(text: string, key: Buffer): TrackedThing | undefi
   if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== text) return undefined;
   const body = bytes.subarray(0, bodyBytes);
   if (!timingSafeEqual(bytes.subarray(bodyBytes), signatureOf(body, key))) return undefined;
-  const deliveryId = readUuid(body.subarray(1, 1 + deliveryBytes));
+  const subject = readUuid(body.subarray(1, 1 + subjectBytes));
   const kind = kindOf(body.readUInt8(0));
-  if (kind !== 'click') return kind === undefined ? undefined : { kind, deliveryId };
-  return { kind, deliveryId, position: body.readUInt16BE(1 + deliveryBytes) };
+  if (kind === undefined) return undefined;
+  if (kind === 'provider') return { kind, providerId: subject };
+  if (kind !== 'click') return { kind, deliveryId: subject };
+  return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
 }

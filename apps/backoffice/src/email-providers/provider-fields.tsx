@@ -92,6 +92,26 @@ function SesRegionField({ form }: Pick<ProviderFieldsProps, 'form'>) {
   );
 }
 
+/** Where Amazon SES publishes its events. The webhook's address, to subscribe to it, is shown once the provider is saved. */
+function TopicField({ form }: Pick<ProviderFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Topic ARN`}
+      optional
+      hint={t`The SNS topic that a configuration set publishes bounces, complaints and deliveries to. Nothing else is listened to.`}
+      error={form.errors.topic_arn}
+    >
+      <TextInput
+        {...form.field('topic_arn')}
+        placeholder="arn:aws:sns:eu-west-1:123456789012:email-events"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Field>
+  );
+}
+
 function SesApiFields(props: ProviderFieldsProps) {
   const { form } = props;
   const { t } = useLingui();
@@ -112,6 +132,7 @@ function SesApiFields(props: ProviderFieldsProps) {
         />
       </Field>
       <SecretField {...props} name="secret_access_key" label={t`Secret access key`} />
+      <TopicField form={form} />
     </>
   );
 }
@@ -143,6 +164,7 @@ function SesSmtpFields(props: ProviderFieldsProps) {
           hint={t`Of SMTP credentials, which are no access key.`}
         />
       </div>
+      <TopicField form={form} />
     </>
   );
 }
@@ -160,6 +182,19 @@ function SendgridFields(props: ProviderFieldsProps) {
             { value: 'global', label: t`Global` },
             { value: 'eu', label: t`European Union` },
           ]}
+        />
+      </Field>
+      <Field
+        label={t`Verification key`}
+        optional
+        hint={t`SendGrid shows it where its Event Webhook is signed. Without it nothing that comes is believed.`}
+        error={form.errors.verification_key}
+      >
+        <TextInput
+          {...form.field('verification_key')}
+          placeholder="MFkwEwYHKoZIzj0CAQYI…"
+          autoComplete="off"
+          spellCheck={false}
         />
       </Field>
     </>

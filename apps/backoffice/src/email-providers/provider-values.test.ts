@@ -11,9 +11,14 @@ import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values
 /** A stored provider of each type. */
 const stored = {
   smtp: { host: 'mail.example.com', port: 465, security: 'tls', user: 'me', has_password: true },
-  aws_ses_api: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE', has_secret_access_key: true },
-  aws_ses_smtp: { region: 'us-east-1', port: 2587, user: 'me', has_password: true },
-  sendgrid: { region: 'eu', has_api_key: true },
+  aws_ses_api: {
+    region: 'eu-west-1',
+    access_key_id: 'AKIAIOSFODNN7EXAMPLE',
+    topic_arn: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+    has_secret_access_key: true,
+  },
+  aws_ses_smtp: { region: 'us-east-1', port: 2587, user: 'me', topic_arn: '', has_password: true },
+  sendgrid: { region: 'eu', verification_key: '', has_api_key: true },
 } as const;
 
 function provider(type: EmailProviderTypeId): EmailProvider {
@@ -21,6 +26,7 @@ function provider(type: EmailProviderTypeId): EmailProvider {
     id: '1',
     name: 'Mine',
     project_id: '2',
+    events: { webhook_url: null, confirmed_at: null, last_at: null },
     created_at: '2030-01-01T00:00:00.000Z',
     provider_type: { id: type, name: type, config: [] },
   };

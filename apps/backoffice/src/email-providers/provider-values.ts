@@ -19,6 +19,8 @@ export type ProviderValues = {
   readonly access_key_id: string;
   readonly secret_access_key: string;
   readonly api_key: string;
+  readonly topic_arn: string;
+  readonly verification_key: string;
 };
 
 /** Fields that are never shown again once they are stored. */
@@ -39,6 +41,8 @@ const blank: ProviderValues = {
   access_key_id: '',
   secret_access_key: '',
   api_key: '',
+  topic_arn: '',
+  verification_key: '',
 };
 
 /** What the form of a type begins with: what is stored, or what is usual. */
@@ -50,7 +54,7 @@ export function valuesOf(typeId: EmailProviderTypeId, provider: EmailProvider | 
 
 /** What is sent. A secret that was left empty is left out, so that the stored one stays. */
 export function fieldsOf(typeId: EmailProviderTypeId, values: ProviderValues): EmailProviderFields {
-  const { name, user, region } = values;
+  const { name, user, region, topic_arn } = values;
   const password = values.password === '' ? {} : { password: values.password };
   switch (typeId) {
     case 'smtp': {
@@ -60,19 +64,17 @@ export function fieldsOf(typeId: EmailProviderTypeId, values: ProviderValues): E
     case 'aws_ses_api': {
       const { access_key_id, secret_access_key: secret } = values;
       const given = secret === '' ? {} : { secret_access_key: secret };
-      return { name, type_id: typeId, config: { region, access_key_id, ...given } };
+      return { name, type_id: typeId, config: { region, access_key_id, topic_arn, ...given } };
     }
     case 'aws_ses_smtp': {
       const port = sesPorts.find((known) => known === values.port) ?? 587;
-      return { name, type_id: typeId, config: { region, port, user, ...password } };
+      return { name, type_id: typeId, config: { region, port, user, topic_arn, ...password } };
     }
     case 'sendgrid': {
       const given = values.api_key === '' ? {} : { api_key: values.api_key };
-      return {
-        name,
-        type_id: typeId,
-        config: { region: values.region === 'eu' ? 'eu' : 'global', ...given },
-      };
+      const place = values.region === 'eu' ? 'eu' : 'global';
+      const { verification_key } = values;
+      return { name, type_id: typeId, config: { region: place, verification_key, ...given } };
     }
   }
 }

@@ -61,6 +61,20 @@ function credential(format: RegExp, message: string) {
 /** Any text goes in, so that a form can hand on that nothing is chosen yet. */
 const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose a region of Amazon SES.'));
 
+/** The topic of SNS that a configuration set of Amazon SES publishes its events to; empty for none. */
+const topicArn = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(400),
+    v.regex(
+      /^(?:arn:aws(?:-us-gov)?:sns:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:[\w-]{1,256})?$/u,
+      'This is not the ARN of a topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.',
+    ),
+  ),
+  '',
+);
+
 /** Write only. Left out on a change: the stored one stays. */
 const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 
@@ -77,6 +91,7 @@ export const sesSmtpConfigSchema = v.object({
   region: sesRegion,
   port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
   user: v.pipe(v.string(), v.trim(), v.nonEmpty('A user is needed.'), v.maxLength(255)),
+  topic_arn: topicArn,
   password,
 });
 
@@ -86,6 +101,7 @@ export const sesApiConfigSchema = v.object({
     /^[A-Z0-9]{16,128}$/u,
     'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
   ),
+  topic_arn: topicArn,
   /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
   secret_access_key: v.optional(
     credential(
@@ -97,6 +113,18 @@ export const sesApiConfigSchema = v.object({
 
 export const sendgridConfigSchema = v.object({
   region: v.optional(v.picklist(sendgridRegions), 'global'),
+  /** The public key that SendGrid's Event Webhook is verified with: P-256 as SubjectPublicKeyInfo in base64 (RFC 5480 §2); empty for none. */
+  verification_key: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(
+        /^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u,
+        'This is not a verification key of SendGrid: it begins with MFkwEwYHKoZI and ends with ==.',
+      ),
+    ),
+    '',
+  ),
   /** Write only. Left out on a change: the stored one stays. */
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
 });
@@ -155,13 +183,24 @@ export type EmailProviderType = v.InferOutput<typeof providerTypeSchema>;
 const { password: _smtpPassword, ...smtpShown } = smtpConfigSchema.entries;
 const { password: _sesPassword, ...sesSmtpShown } = sesSmtpConfigSchema.entries;
 const { secret_access_key: _secretKey, ...sesApiShown } = sesApiConfigSchema.entries;
+const { api_key: _apiKey, ...sendgridShown } = sendgridConfigSchema.entries;
+
+/** How the provider tells what became of messages. */
+export const providerReportingSchema = v.object({
+  /** The address to enter at the provider; null where it has nothing to tell with. */
+  webhook_url: v.nullable(v.string()),
+  /** When the subscription of its topic was confirmed; null while none is, and for providers without topics. */
+  confirmed_at: v.nullable(instantSchema),
+  /** When it last told of a message that was sent over it. */
+  last_at: v.nullable(instantSchema),
+});
 
 /** What may be shown of a configuration: of its secret only whether there is one. */
 export const shownProviderConfigSchemas = {
   smtp: v.object({ ...smtpShown, user: v.string(), has_password: v.boolean() }),
   aws_ses_api: v.object({ ...sesApiShown, has_secret_access_key: v.boolean() }),
   aws_ses_smtp: v.object({ ...sesSmtpShown, port: v.picklist(sesPorts), has_password: v.boolean() }),
-  sendgrid: v.object({ region: v.picklist(sendgridRegions), has_api_key: v.boolean() }),
+  sendgrid: v.object({ ...sendgridShown, region: v.picklist(sendgridRegions), has_api_key: v.boolean() }),
 } as const;
 
 function shown<const Type extends EmailProviderTypeId>(type: Type) {
@@ -171,6 +210,7 @@ function shown<const Type extends EmailProviderTypeId>(type: Type) {
     type_id: v.literal(type),
     provider_type: providerTypeSchema,
     config: shownProviderConfigSchemas[type],
+    events: providerReportingSchema,
     project_id: v.string(),
     created_at: instantSchema,
   });

@@ -4,6 +4,7 @@ import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../../app/use-app.js';
 import { ConnectionCheck } from '../../../../../../../email-providers/connection-check.js';
+import { ProviderEvents } from '../../../../../../../email-providers/provider-events.js';
 import { ProviderForm } from '../../../../../../../email-providers/provider-form.js';
 import { DeleteButton } from '../../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
@@ -57,6 +58,7 @@ function ProviderPage() {
               }
             />
             <ConnectionCheck providerId={id} />
+            <ProviderEvents provider={data} />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,15 @@
+export { protocolSteps } from './course.ts';
+export type { AcceptedMessage, Protocol, ProtocolStep, StepHook } from './course.ts';
+export { noFaults, readFaults } from './faults.ts';
+export type { EventFaults, Faults, MessageFaults } from './faults.ts';
+export { randomOf } from './random.ts';
+export { createSendgridPublisher } from './sendgrid-publisher.ts';
+export type { SendgridPublisher, SignedPost } from './sendgrid-publisher.ts';
+export { startFaultSimulator } from './simulator.ts';
+export type { FaultSimulator, SimulatorOptions } from './simulator.ts';
+export { createSnsPublisher } from './sns-publisher.ts';
+export type { SnsFields, SnsPublisher, SnsPublisherOptions } from './sns-publisher.ts';
+export { Teller } from './teller.ts';
+export type { Told } from './teller.ts';
+export { sendgridEvent, sesEvent } from './told-events.ts';
+export type { ToldKind } from './told-events.ts';
