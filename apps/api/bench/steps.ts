@@ -9,7 +9,7 @@ import type { Database } from '../src/database/database.js';
 import { newId } from '../src/database/identifier.js';
 import { audiences, imports } from '../src/database/schema/index.js';
 import { asSystem, asTenant } from '../src/database/tenant.js';
-import { openFileStore } from '../src/files/file-store.js';
+import { openFolderStore } from '../src/files/folder-store.js';
 import { runImport } from '../src/imports/run-import.js';
 import { createPlace } from './place.js';
 
@@ -102,7 +102,7 @@ export async function bare({ file, rows, url }: Step, indexed: boolean): Promise
 export async function ours({ file, rows, url }: Step): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);
-  const files = await openFileStore(await mkdtemp(join(tmpdir(), 'x-bench-')));
+  const files = await openFolderStore(await mkdtemp(join(tmpdir(), 'x-bench-')));
   const [id, key] = [newId(), 'imports/contacts'];
   const temporary = files.temporaryPath();
   await copyFile(file, temporary);

@@ -31,3 +31,15 @@ test.each([
 test('all that is wrong is said at once', () => {
   expect(() => readConfiguration({ PORT: '-1', SECRET_KEY: 'short' })).toThrow(/PORT[\s\S]*SECRET_KEY/u);
 });
+
+test('a bucket needs no more than its name; a key is used whole or not at all', () => {
+  const name = { bucket: 'files', region: 'us-east-1', endpoint: undefined };
+  expect(readConfiguration({}).bucket).toBeUndefined();
+  expect(readConfiguration({ S3_BUCKET: 'files' }).bucket).toEqual({ ...name, credentials: undefined });
+  expect(
+    readConfiguration({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }).bucket,
+  ).toEqual({ ...name, credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } });
+  expect(() => readConfiguration({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+  );
+});

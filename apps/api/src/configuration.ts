@@ -30,6 +30,14 @@ const environmentSchema = v.object({
   DATABASE_CONNECTIONS: wholeNumber(10, 2, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
   DATA_FOLDER: v.optional(v.string(), './data'),
+  /** Bucket of Amazon S3, or of a store that speaks its protocol, for uploaded files. Without it they lie in DATA_FOLDER. */
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  /** Where a store other than Amazon's is reached. */
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example.com'))),
+  /** Key of the bucket. Without it what Amazon's tools find is used: their variables, a profile, the machine's role. */
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** Folder of the built back-office. Default: where the workspace builds it. */
   BACK_OFFICE_FOLDER: v.optional(v.string()),
   /** At least 32 characters. Encrypts provider credentials and signs tracking links; changing it makes both unreadable. Without it one is made and kept in DATA_FOLDER. */
@@ -92,6 +100,15 @@ function listOf(commaSeparated: string): readonly string[] {
 /** Beside this app, seen from the sources and from the bundle alike. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
 
+export interface BucketConfiguration {
+  readonly bucket: string;
+  readonly region: string;
+  /** Undefined: Amazon's own. */
+  readonly endpoint: string | undefined;
+  /** Undefined: found as Amazon's own tools find them. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
 export interface StripeConfiguration {
   readonly secretKey: string;
   /** Undefined: what Stripe calls with cannot be checked, and is refused. */
@@ -109,6 +126,8 @@ export interface Configuration {
   readonly databaseConnections: number;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Where uploaded files are kept; undefined: in the data folder. */
+  readonly bucket: BucketConfiguration | undefined;
   /** Absolute. */
   readonly backOfficeFolder: string;
   readonly secretKey: string | undefined;
@@ -140,6 +159,19 @@ export interface Configuration {
   readonly sessionSeconds: number;
 }
 
+function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfiguration | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (S3_BUCKET === undefined) return undefined;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    throw new Error(
+      'The configuration is wrong:\n  S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    );
+  }
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
+  return { bucket: S3_BUCKET, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, credentials };
+}
+
 /** Reads the environment. Throws one error that names every wrong variable. Empty variables count as absent. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -157,6 +189,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: values.DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataFolder: resolve(values.DATA_FOLDER),
+    bucket: bucketOf(values),
     backOfficeFolder: resolve(values.BACK_OFFICE_FOLDER ?? builtBackOffice),
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openFileStore, type FileStore } from '../files/file-store.js';
+import type { FileStore } from '../files/file-store.js';
+import { openFolderStore } from '../files/folder-store.js';
 import { readMultipart, type MultipartBody } from './multipart-body.js';
 import { Refusal } from './refusal.js';
 import { UploadedFile } from './uploaded-file.js';
@@ -12,7 +13,7 @@ let folder: string;
 let files: FileStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-multipart-'));
-  files = await openFileStore(folder);
+  files = await openFolderStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -62,7 +63,7 @@ test('a file that was kept stays, one that was not goes', async () => {
   await files.keep(fileOf(body).path, 'imports/kept');
   const other = await readMultipart(requestOf(formOf({ file: new File(['lost'], 'b.csv') })), files, bounds);
   await Promise.all([body.discard(), other.discard()]);
-  expect(await readFile(files.path('imports/kept'), 'utf8')).toBe('kept');
+  expect(await files.lend('imports/kept', (path) => readFile(path, 'utf8'))).toBe('kept');
   expect(await left()).toEqual([]);
 });
 

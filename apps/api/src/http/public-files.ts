@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
@@ -22,16 +20,15 @@ export function createPublicFiles(files: FileStore): Hono {
     const name = context.req.param('name');
     const type = contentTypes[extname(name)];
     if (type === undefined) return context.text('Not found.', 404);
-    const path = files.path(`images/${name}`);
-    const found = await stat(path).catch(() => undefined);
+    const found = await files.find(`images/${name}`);
     if (found === undefined) return context.text('Not found.', 404);
     // A file that nobody reads to its end would stay open.
     const content =
-      context.req.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream);
+      context.req.method === 'HEAD' ? null : (Readable.toWeb(await found.read()) as ReadableStream);
     return new Response(content, {
       headers: {
         'content-type': type,
-        'content-length': String(found.size),
+        'content-length': String(found.bytes),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",

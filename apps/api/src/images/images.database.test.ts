@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contract } from '@x/api-client/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ function list() {
 
 /** Names of the files in the store's folders, those under way included. */
 async function storedFiles(): Promise<readonly string[]> {
-  const folder = dirname(application.services.files.path('images/any.png'));
+  const folder = join(application.services.configuration.dataFolder, 'files', 'images');
   const kept = await readdir(folder).catch(() => []);
   return [...kept, ...(await readdir(dirname(application.services.files.temporaryPath())))];
 }
@@ -219,6 +219,9 @@ describe('the library', () => {
 
 test('what is stored is what is served', async () => {
   const { image, bytes } = await uploaded(await picture('webp', 7, 7));
-  const file = application.services.files.path(`images/${image.path.split('/').at(-1) ?? ''}`);
-  expect((await readFile(file)).equals(bytes)).toBe(true);
+  const stored = await application.services.files.lend(
+    `images/${image.path.split('/').at(-1) ?? ''}`,
+    (path) => readFile(path),
+  );
+  expect(stored.equals(bytes)).toBe(true);
 });

@@ -10,7 +10,9 @@ export const previewImport = implement(
   async ({ params }, { services, transaction }) => {
     const stored = await transaction((database) => findWaitingImport(database, params.id));
     if (stored instanceof Refusal) return stored;
-    const preview = await previewCsv(services.files.path(stored.fileKey), stored.mapping ?? undefined);
+    const preview = await services.files.lend(stored.fileKey, (path) =>
+      previewCsv(path, stored.mapping ?? undefined),
+    );
     return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
   },
 );

@@ -59,11 +59,11 @@ async function countBatch(
 }
 
 /** Reads a file as its import would, and counts what that would do. No contact is written. */
-export async function runCheck(stored: ImportWithFile, run: ImportRun): Promise<void> {
+export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
   const transaction = <Result>(work: (database: Queries) => Promise<Result>) =>
     asTenant(services.database, [stored.organizationId], work);
-  const file = await openCsv(services.files.path(stored.fileKey), stored.mapping ?? undefined);
+  const file = await openCsv(path, stored.mapping ?? undefined);
   if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.message}`);
   if (!(await transaction((database) => restart(database, stored)))) return;
   const seen = new SeenContacts();

@@ -1,4 +1,4 @@
-import { access, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -141,10 +141,9 @@ describe('deleting the audience', () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(numbered(35)));
     await importer.run(stored, { signal: abortAfter(1) });
-    const path = application.services.files.path(`imports/${stored.id}`);
-    await access(path);
+    expect(await importer.storedFiles()).toContain(stored.id);
     await expectData(importer.user.call(contract.audiences.remove, { params: { id: audience } }));
-    await expect(access(path)).rejects.toThrow('ENOENT');
+    expect(await importer.storedFiles()).not.toContain(stored.id);
     await importer.run(stored);
     expect(await importer.user.call(contract.imports.get, { params: { id: stored.id } })).toMatchObject({
       status: 404,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { sqlState } from '../database/failures.js';
 import { imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
+import { MissingFile } from '../files/file-store.js';
 import { checkBatch } from './check-batch.js';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.js';
 import { readBatches } from './csv/record-reader.js';
@@ -66,18 +67,14 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
   }
 }
 
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
 /** PostgreSQL, appendix A: the data is at fault (22, 23) or a limit of the database (54), so trying again would not help. */
 function isLasting(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
 
-async function importFile(stored: ImportWithFile, run: ImportRun): Promise<void> {
+async function importFile(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services } = run;
-  const file = await openCsv(services.files.path(stored.fileKey), stored.mapping ?? undefined);
+  const file = await openCsv(path, stored.mapping ?? undefined);
   if ('code' in file) {
     await failImport(services, stored, file.message);
     return;
@@ -90,8 +87,8 @@ async function importFile(stored: ImportWithFile, run: ImportRun): Promise<void>
 async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
   if (stored.status === 'undoing') return runUndo(stored, run);
   if (!hasFile(stored)) return;
-  if (stored.status === 'checking') return runCheck(stored, run);
-  if (stored.status === 'queued' || stored.status === 'running') return importFile(stored, run);
+  const part = stored.status === 'checking' ? runCheck : importFile;
+  return run.services.files.lend(stored.fileKey, (path) => part(stored, path, run));
 }
 
 /**
@@ -109,7 +106,7 @@ export async function runImport({ importId, organizationId }: ImportJob, run: Im
     await runPart(stored, run);
   } catch (error) {
     if (!hasFile(stored)) throw error;
-    if (isMissingFile(error)) {
+    if (error instanceof MissingFile) {
       await failImport(services, stored, 'The uploaded file is gone. Choose it again.');
     } else if (isLasting(error)) {
       services.log.error({ err: error, importId }, 'an import cannot be stored');

@@ -32,7 +32,7 @@ export async function checkMapping(
   stored: ImportWithFile,
   mapping: ImportMapping,
 ): Promise<Refusal<'import_mapping_invalid' | 'file_unreadable'> | undefined> {
-  const opened = await openCsv(files.path(stored.fileKey), mapping);
+  const opened = await files.lend(stored.fileKey, (path) => openCsv(path, mapping));
   if (!('code' in opened)) return undefined;
   const code = opened.code === 'import_mapping_invalid' ? opened.code : 'file_unreadable';
   return refuse(code, {

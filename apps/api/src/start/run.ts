@@ -9,7 +9,7 @@ import type { Configuration } from '../configuration.js';
 import { connectPglite, connectPostgres } from '../database/connect.js';
 import type { Database } from '../database/database.js';
 import { lockFolder } from '../database/lock-folder.js';
-import { openFileStore } from '../files/file-store.js';
+import { openFileStore } from '../files/open-file-store.js';
 import { startImports } from '../imports/start-imports.js';
 import { createMailer, type Mailer } from '../mail/mailer.js';
 import { createJobQueue } from '../queue/queue.js';
@@ -78,7 +78,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     database,
     queue,
     log,
-    files: await openFileStore(join(configuration.dataFolder, 'files')),
+    files: await openFileStore(configuration),
     rateLimits: createRateLimits(database),
     keys: deriveKeys(await loadSecretKey(configuration.secretKey, configuration.dataFolder)),
     mailer,

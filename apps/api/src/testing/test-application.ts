@@ -6,7 +6,7 @@ import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
 import type { Authorize } from '../authorization/authorization.js';
 import { readConfiguration, type Configuration } from '../configuration.js';
-import { openFileStore } from '../files/file-store.js';
+import { openFolderStore } from '../files/folder-store.js';
 import { createApplication } from '../application.js';
 import type { SystemMail } from '../mail/mailer.js';
 import type { Services } from '../services.js';
@@ -112,7 +112,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     configuration,
     database,
     log: pino({ level: configuration.logLevel }),
-    files: await openFileStore(join(dataFolder, 'files')),
+    files: await openFolderStore(join(dataFolder, 'files')),
     rateLimits: createRateLimits(database, generousBounds),
     keys: deriveKeys('a secret of tests, long enough to be one'),
     queue: {
