@@ -1,4 +1,5 @@
 import { entityNames, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
+import { isRecord } from '@x/email-compiler';
 import * as v from 'valibot';
 
 export interface EntityReference {
@@ -18,10 +19,19 @@ interface SchemaInside extends v.GenericSchema {
   readonly items?: readonly v.GenericSchema[];
   readonly options?: readonly unknown[];
   readonly value?: v.GenericSchema;
+  /** Of a variant: the field that says which of the options applies. */
+  readonly key?: string;
 }
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
+
+/** Whether an option of a choice may be the one: of a variant only that which its field names. */
+function isChosen({ key }: SchemaInside, option: SchemaInside, value: unknown): boolean {
+  const named = key === undefined ? undefined : option.entries?.[key];
+  if (named === undefined || key === undefined || !isRecord(value)) return true;
+  return v.is(named, value[key]);
 }
 
 /** The kind of thing that a schema takes the id of, as `entityId` noted it. */
@@ -38,7 +48,10 @@ export function insideOf(
   const inside: SchemaInside = schema;
   if (inside.wrapped !== undefined) return [{ key: '', schema: inside.wrapped, value }];
   if (Array.isArray(inside.options)) {
-    return inside.options.filter(isSchema).map((option) => ({ key: '', schema: option, value }));
+    const options = inside.options.filter(isSchema);
+    return options
+      .filter((option) => isChosen(inside, option, value))
+      .map((option) => ({ key: '', schema: option, value }));
   }
   if (typeof value !== 'object' || value === null) return [];
   const entries = inside.entries;

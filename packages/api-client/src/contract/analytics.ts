@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { entityId } from './entity.js';
+import { daySchema, entityId, namedSchema } from './entity.js';
 import { mayRead } from './permission.js';
 
 /** An interactive block of a message, as people tell it from others. */
@@ -30,6 +30,83 @@ export const blockStatsSchema = v.object({
 });
 export type BlockStats = v.InferOutput<typeof blockStatsSchema>;
 
+export const analyticsIntervals = ['day', 'week', 'month'] as const;
+export const analyticsIntervalSchema = v.picklist(analyticsIntervals);
+export type AnalyticsInterval = v.InferOutput<typeof analyticsIntervalSchema>;
+
+const byContentType = v.object({ open: v.number(), click: v.number() });
+
+const engagementCountsSchema = v.object({
+  /** Accepted by the provider. */
+  processed: v.number(),
+  /** What the provider says was delivered; of a campaign about which it says nothing, what it accepted. */
+  delivered: v.number(),
+  /** Refused by the provider or by us, or taken and then dropped. */
+  dropped: v.number(),
+  bounce: v.number(),
+  unsubscribe: v.number(),
+  spamreport: v.number(),
+  open: v.number(),
+  click: v.number(),
+  /** What was done inside messages in AMP. */
+  yamps: v.number(),
+  content_types: v.object({ amp: byContentType, html: byContentType }),
+});
+export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
+
+/** Percent with two decimals, by recipients. Delivery and bounce are of what was processed, the others of what was delivered; where nothing was, the numerator (spec 2 §9). */
+const engagementRatesSchema = v.object({
+  open: v.number(),
+  click: v.number(),
+  delivery: v.number(),
+  bounce: v.number(),
+  yamps: v.number(),
+});
+export type EngagementRates = v.InferOutput<typeof engagementRatesSchema>;
+
+/** What happened on the days from `start_at` to `end_at`, both included. */
+export const engagementStatsSchema = v.object({
+  start_at: v.string(),
+  end_at: v.string(),
+  /** Every time that it happened. */
+  total: engagementCountsSchema,
+  /** Recipients, counted once a message however often it happened in these days. */
+  unique: engagementCountsSchema,
+  rates: engagementRatesSchema,
+});
+export type EngagementStats = v.InferOutput<typeof engagementStatsSchema>;
+
+export const engagementSchema = v.object({
+  interval: analyticsIntervalSchema,
+  /** Days are those of this time zone, the project's. */
+  timezone_id: v.string(),
+  /** The whole span: recipients who did something on several days are counted once. */
+  summary: engagementStatsSchema,
+  /** Day by day, or in weeks and months of the calendar cut at the ends of the span. */
+  items: v.array(engagementStatsSchema),
+});
+export type Engagement = v.InferOutput<typeof engagementSchema>;
+
+export const performanceSchema = v.object({
+  summary: engagementStatsSchema,
+  /** As many days before. */
+  previous: engagementStatsSchema,
+  /** The campaigns that processed most in the span, at most 20. */
+  campaigns: v.array(v.object({ campaign: namedSchema, stats: engagementStatsSchema })),
+});
+export type Performance = v.InferOutput<typeof performanceSchema>;
+
+const campaignFilter = { filter_type: v.literal('campaign'), filter_id: entityId('campaign') };
+const projectFilter = { filter_type: v.literal('project'), filter_id: entityId('project') };
+const audienceFilter = { filter_type: v.literal('audience'), filter_id: entityId('audience') };
+
+/** Opens and clicks that scanners and prefetchers made: left out unless asked for. */
+export const machinesQuery = { machines: v.optional(v.picklist(['exclude', 'include']), 'exclude') };
+
+const spanQuery = { start_date: daySchema, end_date: daySchema, ...machinesQuery };
+/** `interval`: by the length of the span unless said. */
+const engagementQuery = { ...spanQuery, interval: v.optional(analyticsIntervalSchema) };
+
 export const analytics = {
   blocksStats: defineEndpoint({
     method: 'GET',
@@ -38,6 +115,29 @@ export const analytics = {
       'What recipients did inside a message in AMP: each interactive block in reading order, with its events.',
     query: v.object({ filter_type: v.picklist(['campaign']), filter_id: entityId('campaign') }),
     answer: v.array(blockStatsSchema),
+    permission: mayRead('analytics', 'filter_id', 'query'),
+  }),
+  engagement: defineEndpoint({
+    method: 'GET',
+    path: '/analytics/engagement',
+    summary: 'What recipients did with the messages of a campaign or a project, by day, week or month.',
+    query: v.variant('filter_type', [
+      v.object({ ...campaignFilter, ...engagementQuery }),
+      v.object({ ...projectFilter, ...engagementQuery }),
+    ]),
+    answer: engagementSchema,
+    permission: mayRead('analytics', 'filter_id', 'query'),
+  }),
+  performance: defineEndpoint({
+    method: 'GET',
+    path: '/analytics/performance',
+    summary:
+      'How a project did in a span of days, or the campaigns that went to an audience: beside the span before, and campaign by campaign.',
+    query: v.variant('filter_type', [
+      v.object({ ...projectFilter, ...spanQuery }),
+      v.object({ ...audienceFilter, ...spanQuery }),
+    ]),
+    answer: performanceSchema,
     permission: mayRead('analytics', 'filter_id', 'query'),
   }),
 } as const;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { messageBlockSchema } from './analytics.js';
 import { defineEndpoint } from './endpoint.js';
 import {
+  daySchema,
   emailSchema,
   entityId,
   instantSchema,
@@ -43,20 +44,7 @@ export const phoneSchema = v.pipe(
   v.regex(/^(?:\+?[\d\s().\-/]{5,32})?$/u, 'Must be a phone number'),
 );
 
-function isCalendarDay(date: string): boolean {
-  const milliseconds = Date.parse(`${date}T00:00:00Z`);
-  // There is no year 0 in a calendar, nor in PostgreSQL.
-  const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
-  return exists && new Date(milliseconds).toISOString().startsWith(date);
-}
-
-export const birthdateSchema = v.nullable(
-  v.pipe(
-    v.string(),
-    v.isoDate('A date is written YYYY-MM-DD.'),
-    v.check(isCalendarDay, 'This day does not exist.'),
-  ),
-);
+export const birthdateSchema = v.nullable(daySchema);
 
 /** The fields of a contact that people give, as the page, the API and the import check them. */
 export const contactFields = {

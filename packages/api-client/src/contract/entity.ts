@@ -34,6 +34,20 @@ export function entityId<const Name extends EntityName>(entity: Name) {
 /** An ISO 8601 instant in UTC. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
 
+function isCalendarDay(date: string): boolean {
+  const milliseconds = Date.parse(`${date}T00:00:00Z`);
+  // There is no year 0 in a calendar, nor in PostgreSQL.
+  const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
+  return exists && new Date(milliseconds).toISOString().startsWith(date);
+}
+
+/** A day of the calendar as YYYY-MM-DD. */
+export const daySchema = v.pipe(
+  v.string(),
+  v.isoDate('A date is written YYYY-MM-DD.'),
+  v.check(isCalendarDay, 'This day does not exist.'),
+);
+
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
 
 /** A single-line name that people read: trimmed, 1 to 255 characters, no control characters. */

@@ -57,14 +57,23 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
   return rest;
 }
 
+/** One schema for what may be as any of several. */
+function anyOf(schemas: readonly unknown[]): unknown {
+  const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+  return distinct.size === 1 ? schemas[0] : { anyOf: [...distinct.values()] };
+}
+
+/** The fields of an object, or of a choice of objects, as parameters. */
 function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly Json[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, { ...conversion, typeMode: 'input' });
-  return Object.entries(properties).map(([name, property]) => ({
+  const whole = toJsonSchema(schema, { ...conversion, typeMode: 'input' });
+  const choices = (whole.oneOf ?? whole.anyOf ?? [whole]).filter((choice) => typeof choice === 'object');
+  const names = new Set(choices.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return [...names].map((name) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
+    required: place === 'path' || choices.every(({ required = [] }) => required.includes(name)),
+    schema: anyOf(choices.flatMap(({ properties = {} }) => properties[name] ?? [])),
   }));
 }
 

@@ -1,0 +1,182 @@
+import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../database/database.js';
+import { textArray } from '../database/text-array.js';
+import type { Span } from './span.js';
+
+/** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
+export interface Scope {
+  readonly scopeIds: readonly string[];
+  readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
+  /** Whether what machines did is counted in. */
+  readonly machines: boolean;
+}
+
+/** Figures of all campaigns of a scope together, or of each by itself. */
+type Division = 'together' | 'by campaign';
+
+const eventRows = v.array(
+  v.object({
+    campaign_id: v.nullable(v.string()),
+    place: v.number(),
+    kind: v.string(),
+    content_type: v.string(),
+    total: v.number(),
+    people: v.number(),
+  }),
+);
+const deliveryRows = v.array(
+  v.object({
+    campaign_id: v.nullable(v.string()),
+    place: v.number(),
+    processed: v.number(),
+    rejected: v.number(),
+    untold: v.number(),
+  }),
+);
+type EventRow = v.InferOutput<typeof eventRows>[number];
+type DeliveryRow = v.InferOutput<typeof deliveryRows>[number];
+
+function dividedBy(division: Division, campaignId: SQL): SQL {
+  return division === 'by campaign' ? campaignId : sql`null::uuid`;
+}
+
+function spanRows(spans: readonly Span[]) {
+  return sql`unnest(${textArray(spans.map(({ start }) => start))}::date[], ${textArray(spans.map(({ end }) => end))}::date[])
+    with ordinality as span (first_day, last_day, place)`;
+}
+
+/** A recipient counts on the first of its days in a span: where the day before it lies outside. */
+async function readEvents(
+  queries: Queries,
+  { scopeIds, machines }: Scope,
+  spans: readonly Span[],
+  division: Division,
+) {
+  const { rows } = await queries.execute(sql`
+    select ${dividedBy(division, sql`scope_id`)} as campaign_id, span.place::integer as place, kind, content_type, sum(events)::double precision as total,
+      coalesce(sum(recipients) filter (where previous_day < first_day), 0)::double precision as people
+    from ${spanRows(spans)}
+      join engagement_days on scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines}
+        and day between first_day and last_day
+    group by 1, 2, 3, 4`);
+  return v.parse(eventRows, rows);
+}
+
+/** `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
+async function readDeliveries(
+  queries: Queries,
+  { campaigns }: Scope,
+  spans: readonly Span[],
+  division: Division,
+) {
+  const own =
+    'projectId' in campaigns
+      ? sql`project_id = ${campaigns.projectId}`
+      : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
+  const { rows } = await queries.execute(sql`
+    with settled as (
+      select campaign_id, status, day, deliveries from delivery_days where ${own} and status in ('accepted', 'rejected')
+        and day between ${spans.map(({ start }) => start).toSorted()[0] ?? 'infinity'}
+          and ${
+            spans
+              .map(({ end }) => end)
+              .toSorted()
+              .at(-1) ?? '-infinity'
+          }
+    ), told as materialized (
+      select campaign_id from (select distinct campaign_id from settled) as sent
+      where exists (
+        select from provider_events where provider_events.campaign_id = sent.campaign_id and kind = 'delivered')
+    )
+    select ${dividedBy(division, sql`campaign_id`)} as campaign_id, span.place::integer as place,
+      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::double precision as processed,
+      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
+      coalesce(sum(deliveries) filter (
+        where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
+    from ${spanRows(spans)} join settled on day between first_day and last_day
+    group by 1, 2`);
+  return v.parse(deliveryRows, rows);
+}
+
+function countsOf(
+  events: readonly EventRow[],
+  delivery: DeliveryRow | undefined,
+  count: 'total' | 'people',
+): EngagementCounts {
+  const byKind = new Map(events.map((row) => [`${row.kind} ${row.content_type}`, row[count]]));
+  const of = (kind: string, contentType = '') => byKind.get(`${kind} ${contentType}`) ?? 0;
+  const { processed = 0, rejected = 0, untold = 0 } = delivery ?? {};
+  return {
+    processed,
+    delivered: of('delivered') + untold,
+    dropped: of('dropped') + rejected,
+    bounce: of('bounce'),
+    unsubscribe: of('unsubscribe'),
+    spamreport: of('spamreport'),
+    open: of('open'),
+    click: of('click'),
+    yamps: of('yamp'),
+    content_types: {
+      amp: { open: of('open', 'amp'), click: of('click', 'amp') },
+      html: { open: of('open', 'html'), click: of('click', 'html') },
+    },
+  };
+}
+
+function statsOf(
+  span: Span,
+  events: readonly EventRow[],
+  delivery: DeliveryRow | undefined,
+): EngagementStats {
+  const unique = countsOf(events, delivery, 'people');
+  return {
+    start_at: span.start,
+    end_at: span.end,
+    total: countsOf(events, delivery, 'total'),
+    unique,
+    rates: {
+      open: rate(unique.open, unique.delivered),
+      click: rate(unique.click, unique.delivered),
+      delivery: rate(unique.delivered, unique.processed),
+      bounce: rate(unique.bounce, unique.processed),
+      yamps: rate(unique.yamps, unique.delivered),
+    },
+  };
+}
+
+/** The figures of each of some spans, which may overlap, by campaign where they are divided. */
+async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[], division: Division) {
+  const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
+    `${row.campaign_id ?? ''} ${String(row.place)}`;
+  const events = Map.groupBy(await readEvents(queries, scope, spans, division), keyOf);
+  const deliveries = new Map(
+    (await readDeliveries(queries, scope, spans, division)).map((row) => [keyOf(row), row]),
+  );
+  return (span: Span, place: number, campaignId = '') => {
+    const key = `${campaignId} ${String(place)}`;
+    return statsOf(span, events.get(key) ?? [], deliveries.get(key));
+  };
+}
+
+/** The figures of each of some spans, which may overlap. */
+export async function readStats(
+  queries: Queries,
+  scope: Scope,
+  spans: readonly Span[],
+): Promise<readonly EngagementStats[]> {
+  const of = await readDivided(queries, scope, spans, 'together');
+  return spans.map((span, index) => of(span, index + 1));
+}
+
+/** The figures of each of some campaigns in a span. */
+export async function readCampaignStats(
+  queries: Queries,
+  { campaignIds, machines }: { readonly campaignIds: readonly string[]; readonly machines: boolean },
+  span: Span,
+): Promise<readonly EngagementStats[]> {
+  const scope: Scope = { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
+  const of = await readDivided(queries, scope, [span], 'by campaign');
+  return campaignIds.map((campaignId) => of(span, 1, campaignId));
+}
