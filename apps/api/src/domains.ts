@@ -18,6 +18,7 @@ import { sendingImplementations } from './sending/index.js';
 import { integrationImplementations } from './integrations/index.js';
 import { invitationImplementations } from './invitations/index.js';
 import { organizationImplementations } from './organizations/index.js';
+import { preflightImplementations } from './preflight/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
 import { teamImplementations } from './teams/index.js';
@@ -46,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
   ...campaignImplementations,
   ...campaignContentImplementations,
+  ...preflightImplementations,
   ...sendingImplementations,
   ...analyticsImplementations,
   ...billingImplementations,

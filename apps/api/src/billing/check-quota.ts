@@ -7,11 +7,15 @@ import {
   deliveries,
   suppressions,
 } from '../database/schema/index.js';
-import { refuse, type Refusal } from '../http/refusal.js';
 import type { Cycle } from './cycle.js';
 import { cycleLimit } from './plan.js';
 import { sendsByCycle, type SendingPlan } from './sends-by-cycle.js';
-import { lockSubscription, type Present } from './subscription.js';
+import {
+  currentSubscription,
+  lockSubscription,
+  type Present,
+  type StoredSubscription,
+} from './subscription.js';
 import { countSent } from './usage.js';
 
 interface CampaignReference {
@@ -62,52 +66,88 @@ function countPlanned(
 
 const number = new Intl.NumberFormat('en');
 
-interface Budget {
+/** What a plan of sending needs of a billing cycle, and what that has left. */
+export interface Budget extends Cycle {
   readonly needed: number;
   readonly limit: number;
   readonly used: number;
   readonly planned: number;
 }
 
-function exceeded(
-  { needed, limit, used, planned }: Budget,
-  { start, end }: Cycle,
-): Refusal<'plan_limit_exceeded'> {
-  const remaining = Math.max(0, limit - used - planned);
-  const day = (at: Date) => at.toISOString().slice(0, 10);
-  const [cycle_start, cycle_end] = [day(start), day(end)];
-  return refuse('plan_limit_exceeded', {
-    message:
-      `This campaign needs ${number.format(needed)} sends, and ${number.format(remaining)} of the ` +
-      `${number.format(limit)} of your plan are left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
-      `(${number.format(used)} sent, ${number.format(planned)} planned by other campaigns). ` +
-      'Take a smaller audience or a larger plan.',
-    details: { needed, limit, used, planned, remaining, cycle_start, cycle_end },
-  });
+export function remainingOf({ limit, used, planned }: Budget): number {
+  return Math.max(0, limit - used - planned);
 }
 
-/**
- * Refuses a plan that sends more than a billing cycle has left, before anything of it is frozen. Others of the
- * organization wait at the lock until this transaction ends, so that they find what it planned.
- */
-export async function checkQuota(
+export function isExceeded({ needed, limit, used, planned }: Budget): boolean {
+  return needed > limit - used - planned;
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A budget as errors and pages name it. */
+export function budgetDetails(budget: Budget) {
+  const { needed, limit, used, planned, start, end } = budget;
+  const remaining = remainingOf(budget);
+  return { needed, limit, used, planned, remaining, cycle_start: day(start), cycle_end: day(end) };
+}
+
+export function exceededSentence(budget: Budget): string {
+  const { needed, limit, used, planned, remaining, cycle_start, cycle_end } = budgetDetails(budget);
+  return (
+    `This campaign needs ${number.format(needed)} sends, and ${number.format(remaining)} of the ` +
+    `${number.format(limit)} of your plan are left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
+    `(${number.format(used)} sent, ${number.format(planned)} planned by other campaigns). ` +
+    'Take a smaller audience or a larger plan.'
+  );
+}
+
+interface QuotaOptions {
+  readonly plan: SendingPlan;
+  readonly present: Present;
+  /** Whom the campaign is sent to, where that was counted already. */
+  readonly recipients?: number;
+}
+
+async function budgetsOf(
   database: Queries,
   campaign: CampaignReference,
-  { plan, present }: { readonly plan: SendingPlan; readonly present: Present },
-): Promise<Refusal<'plan_limit_exceeded'> | undefined> {
-  const current = await lockSubscription(database, campaign.organizationId, present);
-  if (current === undefined) return undefined;
+  current: StoredSubscription,
+  { plan, recipients }: QuotaOptions,
+): Promise<readonly Budget[]> {
   const limit = cycleLimit(current);
-  const recipients = await countRecipients(database, campaign.id);
   const running = { start: current.startDate, end: current.endDate, anchorDay: current.anchorDay };
-  for (const cycle of sendsByCycle(plan, recipients, running)) {
+  const sends = recipients ?? (await countRecipients(database, campaign.id));
+  const budgets: Budget[] = [];
+  for (const cycle of sendsByCycle(plan, sends, running)) {
     const isRunning = cycle.start.getTime() === running.start.getTime();
     const window = { from: isRunning ? undefined : cycle.start, until: cycle.end };
     // Planned first: what is sent between the two counts is counted twice rather than not at all.
     const planned = await countPlanned(database, campaign, window);
     const used = isRunning ? await countSent(database, current.id) : 0;
-    const budget = { needed: cycle.sends, limit, used, planned };
-    if (budget.needed > limit - used - planned) return exceeded(budget, cycle);
+    budgets.push({ start: cycle.start, end: cycle.end, needed: cycle.sends, limit, used, planned });
   }
-  return undefined;
+  return budgets;
+}
+
+/** What a plan needs of each billing cycle it falls into, without holding anybody up: for looking at. */
+export async function readQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  options: QuotaOptions,
+): Promise<readonly Budget[]> {
+  const current = await currentSubscription(database, campaign.organizationId, options.present);
+  return current === undefined ? [] : budgetsOf(database, campaign, current, options);
+}
+
+/**
+ * The same before something is frozen. Others of the organization wait at the lock until this transaction ends, so that
+ * they find what it planned.
+ */
+export async function lockQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  options: QuotaOptions,
+): Promise<readonly Budget[]> {
+  const current = await lockSubscription(database, campaign.organizationId, options.present);
+  return current === undefined ? [] : budgetsOf(database, campaign, current, options);
 }

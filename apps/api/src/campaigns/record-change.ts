@@ -38,14 +38,14 @@ async function backToDraft(database: Queries, campaignId: string): Promise<void>
 export async function recordChange(
   database: Queries,
   before: StoredCampaign,
-  options: Omit<PlanOptions<never>, 'planFor'>,
+  options: Pick<PlanOptions, 'services' | 'userId'>,
 ): Promise<void> {
   await database.update(campaigns).set({ updatedBy: options.userId }).where(eq(campaigns.id, before.id));
   const plan = planOf(before);
   if (plan === undefined) return;
-  const planned = await planCampaign<never>(database, before.id, {
+  const planned = await planCampaign(database, before.id, {
     ...options,
-    planFor: (contacts) => planAgain(plan, contacts),
+    planFor: (contacts) => ({ plan: planAgain(plan, contacts) }),
   });
   if (planned instanceof Refusal) await backToDraft(database, before.id);
 }

@@ -16,7 +16,10 @@ const patience = 10_000;
 
 type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
 
-async function tryConnection(provider: StoredProvider, services: Services): Promise<Checked> {
+async function tryConnection(
+  provider: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): Promise<Checked> {
   const made = await transportOf(provider, services);
   return made.ok ? made.transport.check() : made;
 }
@@ -51,15 +54,22 @@ function answerOf(
   return refuse(checked.problem.code, { message: checked.problem.message });
 }
 
+/** Connects and logs in to a provider without sending anything, within ten seconds. */
+export async function checkProvider(
+  provider: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys' | 'log'>,
+): Promise<Checked> {
+  const attempt = tryConnection(provider, services);
+  attempt.catch((error: unknown) => services.log.error({ err: error }, 'the check of a provider failed'));
+  return withinPatience(attempt, provider);
+}
+
 export const checkEmailProvider = implement(
   contract.emailProviders.check,
   { transaction: false },
   async ({ params }, { transaction, services, log }) => {
     const provider = await transaction((database) => findStoredProvider(database, params.id));
     if (provider === undefined) return notFound();
-    const attempt = tryConnection(provider, services);
-    attempt.catch((error: unknown) => log.error({ err: error }, 'the check of a provider failed'));
-    const checked = await withinPatience(attempt, provider);
-    return answerOf(checked);
+    return answerOf(await checkProvider(provider, { ...services, log }));
   },
 );

@@ -13,6 +13,7 @@ import {
   pageQuery,
 } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
+import { acknowledgedSchema } from './preflight.js';
 
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
 export const directSendLimit = 1000;
@@ -115,6 +116,19 @@ const campaignFields = {
   subject: nameSchema,
 };
 
+/** What keeps a campaign from being sent: the blocking faults of the preflight (preflight.ts) and what was not acknowledged. */
+const sendingErrors = [
+  'campaign_not_editable',
+  'campaign_incomplete',
+  'campaign_audience_empty',
+  'campaign_audience_too_large',
+  'campaign_schedule_invalid',
+  'campaign_warnings_unacknowledged',
+  'plan_limit_exceeded',
+  'email_sender_unknown',
+  'amp_invalid',
+] as const;
+
 export const campaigns = {
   create: defineEndpoint({
     method: 'POST',
@@ -211,41 +225,29 @@ export const campaigns = {
   send: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/send',
-    summary: 'Sends now, in one batch, to an audience of at most 1,000 contacts. Freezes the recipients.',
+    summary:
+      'Sends now, in one batch, to an audience of at most 1,000 contacts. Freezes the recipients. Where acknowledged warnings are named, others that the preflight finds refuse it.',
     params: campaignParams,
+    body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
-    errors: [
-      'campaign_not_editable',
-      'campaign_incomplete',
-      'campaign_audience_empty',
-      'campaign_audience_too_large',
-      'plan_limit_exceeded',
-      'email_sender_unknown',
-      'amp_invalid',
-    ],
+    errors: sendingErrors,
     permission: mayWrite('campaigns', 'id'),
   }),
   schedule: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/schedule',
-    summary: 'Plans the sending in batches. Freezes the recipients; called again it plans anew.',
+    summary:
+      'Plans the sending in batches. Freezes the recipients; called again it plans anew. Where acknowledged warnings are named, others that the preflight finds refuse it.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
       interval_minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      acknowledged: acknowledgedSchema,
     }),
     answer: campaignSchema,
-    errors: [
-      'campaign_not_editable',
-      'campaign_incomplete',
-      'campaign_audience_empty',
-      'campaign_schedule_invalid',
-      'plan_limit_exceeded',
-      'email_sender_unknown',
-      'amp_invalid',
-    ],
+    errors: sendingErrors,
     permission: mayWrite('campaigns', 'id'),
   }),
   report: defineEndpoint({

@@ -23,6 +23,7 @@ export * from './integrations.js';
 export * from './invitations.js';
 export * from './organizations.js';
 export * from './permission.js';
+export * from './preflight.js';
 export * from './projects.js';
 export * from './rate.js';
 export * from './session.js';

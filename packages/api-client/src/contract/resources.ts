@@ -16,6 +16,7 @@ export { imports } from './imports.js';
 export { integrations } from './integrations.js';
 export { invitations } from './invitations.js';
 export { organizations } from './organizations.js';
+export { preflight } from './preflight.js';
 export { projects } from './projects.js';
 export { session } from './session.js';
 export { teams } from './teams.js';

@@ -1,101 +1,103 @@
-import type { ErrorCode } from '@x/api-client/contract';
-import { count, eq, sql } from 'drizzle-orm';
-import { checkQuota } from '../../billing/check-quota.js';
+import { eq } from 'drizzle-orm';
+import { lockQuota } from '../../billing/check-quota.js';
 import { presentOf } from '../../billing/present.js';
-import { lockEditableCampaign } from '../../campaigns/editable.js';
+import { lockEditableCampaign, type StoredCampaign } from '../../campaigns/editable.js';
 import type { Queries } from '../../database/database.js';
+import { campaignLinks, campaignMessages, campaigns, deliveries } from '../../database/schema/index.js';
+import { Refusal } from '../../http/refusal.js';
+import { refusalOf, unacknowledged, type BlockingRefusal } from '../../preflight/finding.js';
 import {
-  audiences,
-  campaignAudiences,
-  campaignContents,
-  campaignLinks,
-  campaignMessages,
-  campaigns,
-  contacts,
-  deliveries,
-} from '../../database/schema/index.js';
-import { Refusal, refuse } from '../../http/refusal.js';
+  ampFault,
+  freezeDocument,
+  isInteractive,
+  loadDocument,
+  messageWarnings,
+  segmentsOf,
+} from '../../preflight/message.js';
+import {
+  audienceFaults,
+  countRecipients,
+  recipientWarnings,
+  tagsWithoutFallback,
+  type RecipientCounts,
+} from '../../preflight/recipients.js';
+import { quotaFault, type PlanResult } from '../../preflight/schedule.js';
+import { ampWarning, unknownSender, type FoundSender } from '../../preflight/sender.js';
 import type { Services } from '../../services.js';
-import { validateAmp } from '../../amp-validations/validate-amp.js';
-import { blocks } from '../../blocks.js';
-import { findSender, senderUnknown } from '../find-sender.js';
+import { findSender } from '../find-sender.js';
 import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
-import { freezeContent, type FrozenContent } from '../message/freeze-message.js';
+import type { FrozenContent } from '../message/freeze-message.js';
 
-type Campaign = typeof campaigns.$inferSelect;
+export type PlanRefusal =
+  | BlockingRefusal
+  | Refusal<'campaign_not_editable' | 'not_found' | 'campaign_warnings_unacknowledged'>;
 
-export type PlanRefusal = Refusal<
-  | 'campaign_not_editable'
-  | 'not_found'
-  | 'campaign_incomplete'
-  | 'campaign_audience_empty'
-  | 'plan_limit_exceeded'
-  | 'email_sender_unknown'
-  | 'amp_invalid'
->;
-
-export interface PlanOptions<Code extends ErrorCode> {
+export interface PlanOptions {
   readonly services: Services;
   /** Null where an access key does it. */
   readonly userId: string | null;
-  /** Makes the plan when the number of contacts is known, or refuses. */
-  readonly planFor: (contacts: number) => BatchPlan | Refusal<Code>;
+  /** Makes the plan when the number of contacts is known, or says why there is none. */
+  readonly planFor: (contacts: number) => PlanResult;
+  /** Ids of the warnings that were seen; undefined where nobody looked, and then none is asked for. */
+  readonly acknowledged?: readonly string[] | undefined;
 }
 
-async function countContacts(queries: Queries, campaignId: string): Promise<number | PlanRefusal> {
-  const [row] = await queries
-    .select({
-      audiences: sql<number>`count(distinct ${audiences.id})`.mapWith(Number),
-      contacts: count(contacts.id),
-    })
-    .from(campaignAudiences)
-    .innerJoin(audiences, eq(audiences.id, campaignAudiences.audienceId))
-    .leftJoin(contacts, eq(contacts.audienceId, audiences.id))
-    .where(eq(campaignAudiences.campaignId, campaignId));
-  if (row === undefined || row.audiences === 0) {
-    return refuse('campaign_incomplete', { message: 'Choose an audience first.', path: 'audience' });
-  }
-  if (row.contacts === 0) {
-    return refuse('campaign_audience_empty', {
-      message: 'The audience has no contacts yet: import some first.',
-    });
-  }
-  return row.contacts;
+/** A campaign of which nothing is in the way of sending it. */
+interface Checked {
+  readonly found: FoundSender;
+  readonly counts: RecipientCounts;
+  readonly plan: BatchPlan;
+  readonly config: string;
+  readonly content: FrozenContent;
 }
 
-async function freezeCampaignContent(
+/**
+ * The blocking checks of the preflight, in the order in which they are told. Whatever a network has a say in is left to
+ * the preflight that people look at: it would refuse one day what it lets pass on another.
+ */
+async function check(
   queries: Queries,
-  campaign: Campaign,
+  campaign: StoredCampaign,
+  { services, planFor }: PlanOptions,
+): Promise<Checked | BlockingRefusal> {
+  const found = await findSender(queries, campaign.projectId, campaign.fromEmail);
+  if (found === undefined) return refusalOf(unknownSender(campaign.fromEmail));
+  const counts = await countRecipients(queries, campaign.id);
+  const [audienceFault] = audienceFaults(counts);
+  if (audienceFault !== undefined) return refusalOf(audienceFault);
+  const planned = planFor(counts.contacts);
+  if ('fault' in planned) return refusalOf(planned.fault);
+  const { plan } = planned;
+  const present = presentOf(services);
+  const budgets = await lockQuota(queries, campaign, { plan, present, recipients: counts.recipients });
+  const overQuota = quotaFault(budgets);
+  if (overQuota !== undefined) return refusalOf(overQuota);
+  const config = await loadDocument(queries, campaign.id);
+  const frozen = freezeDocument(config, campaign, services.configuration);
+  if (!frozen.ok) return refusalOf(frozen.fault);
+  const amp = await ampFault(frozen.content);
+  if (amp !== undefined) return refusalOf(amp);
+  return { found, counts, plan, config: config ?? '', content: frozen.content };
+}
+
+/** The warnings that follow from what is stored. */
+async function warningsOf(
+  queries: Queries,
+  campaign: StoredCampaign,
+  { found, counts, config, content }: Checked,
   { configuration }: Services,
-): Promise<FrozenContent | PlanRefusal> {
-  const [content] = await queries
-    .select({ config: campaignContents.config })
-    .from(campaignContents)
-    .where(eq(campaignContents.campaignId, campaign.id));
-  const incomplete = 'This campaign has no content yet: choose a template or edit its content.';
-  if (content === undefined) return refuse('campaign_incomplete', { message: incomplete, path: 'content' });
-  const frozen = freezeContent(content.config, {
-    blocks,
-    publicUrl: configuration.publicUrl,
-    subject: campaign.subject,
-    projectId: campaign.projectId,
-  });
-  if (!frozen.ok) {
-    const message = frozen.errors[0]?.message ?? 'The content cannot be read.';
-    return refuse('campaign_incomplete', { message, path: 'content' });
-  }
-  const validation = await validateAmp(frozen.content.amp);
-  if (validation.valid) return frozen.content;
-  const first = validation.errors[0]?.message ?? '';
-  return refuse('amp_invalid', {
-    message: `The AMP part is not valid AMP for email: ${first}`,
-    path: 'content',
-  });
+) {
+  const tags = tagsWithoutFallback(segmentsOf(content));
+  return [
+    ...(await recipientWarnings(queries, campaign.id, counts, tags)),
+    ...messageWarnings(config, content, campaign, configuration),
+    ...ampWarning(found, isInteractive(config)),
+  ];
 }
 
 async function storeMessage(
   queries: Queries,
-  campaign: Campaign,
+  campaign: StoredCampaign,
   content: FrozenContent,
   emailProviderId: string,
 ): Promise<void> {
@@ -129,23 +131,22 @@ async function storeMessage(
  * Freezes a campaign: its message, its links and its recipients as they are now, in one transaction with its new
  * status. Done again for a scheduled campaign, it replaces the former plan, of which nothing was sent yet.
  */
-export async function planCampaign<Code extends ErrorCode>(
+export async function planCampaign(
   queries: Queries,
   campaignId: string,
-  { services, userId, planFor }: PlanOptions<Code>,
-): Promise<BatchPlan | PlanRefusal | Refusal<Code>> {
+  options: PlanOptions,
+): Promise<BatchPlan | PlanRefusal> {
+  const { services, userId, acknowledged } = options;
   const campaign = await lockEditableCampaign(queries, campaignId, 'send', 'schedule', 'reschedule');
   if (campaign instanceof Refusal) return campaign;
-  const found = await findSender(queries, campaign.projectId, campaign.fromEmail);
-  if (found === undefined) return senderUnknown(campaign.fromEmail, 'from');
-  const audienceSize = await countContacts(queries, campaignId);
-  if (audienceSize instanceof Refusal) return audienceSize;
-  const plan = planFor(audienceSize);
-  if (plan instanceof Refusal) return plan;
-  const overQuota = await checkQuota(queries, campaign, { plan, present: presentOf(services) });
-  if (overQuota !== undefined) return overQuota;
-  const content = await freezeCampaignContent(queries, campaign, services);
-  if (content instanceof Refusal) return content;
+  const checked = await check(queries, campaign, options);
+  if (checked instanceof Refusal) return checked;
+  if (acknowledged !== undefined) {
+    const warnings = await warningsOf(queries, campaign, checked, services);
+    const refusal = unacknowledged(warnings, acknowledged);
+    if (refusal !== undefined) return refusal;
+  }
+  const { plan, content, found } = checked;
   await storeMessage(queries, campaign, content, found.provider.id);
   await queries.delete(deliveries).where(eq(deliveries.campaignId, campaignId));
   await freezeRecipients(queries, campaignId, plan);

@@ -1,0 +1,4 @@
+import type { Implementation } from '../http/implement.js';
+import { getPreflight } from './get-preflight.js';
+
+export const preflightImplementations: readonly Implementation[] = [getPreflight];

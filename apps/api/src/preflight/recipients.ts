@@ -1,0 +1,195 @@
+import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../database/database.js';
+import { mergeFields } from '../sending/message/recipient.js';
+import type { Segment } from '../sending/message/token.js';
+import { blocking, warning, type Blocking } from './finding.js';
+
+type MergeField = (typeof mergeFields)[number];
+
+/** The audiences of a campaign, counted. */
+export interface RecipientCounts extends PreflightRecipients {
+  readonly audiences: number;
+  readonly invalid: number;
+  /** Recipients whose field is empty, by the field. */
+  readonly blank: Readonly<Record<MergeField, number>>;
+}
+
+const count = v.number();
+const audienceRows = v.array(v.object({ audiences: count, contacts: count }));
+const countRows = v.array(
+  v.object({
+    addresses: count,
+    recipients: count,
+    unsubscribe: count,
+    bounce: count,
+    complaint: count,
+    manual: count,
+    invalid: count,
+    blank_first_name: count,
+    blank_surname: count,
+    blank_phone: count,
+    blank_birthdate: count,
+  }),
+);
+
+/** Contacts with the reason for which nothing is sent to them; the address of several audiences once, as it is frozen. */
+function recipientsOf(campaignId: string, audiences: number): SQL {
+  // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
+  const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
+  const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
+  return sql`
+    select ${distinct} contacts.email, contacts.email_lower, contacts.first_name, contacts.surname, contacts.phone,
+      contacts.birthdate, suppressions.reason as suppressed
+    from campaign_audiences
+      join contacts on contacts.audience_id = campaign_audiences.audience_id
+      left join suppressions
+        on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
+    where campaign_audiences.campaign_id = ${campaignId}
+    ${order}`;
+}
+
+/** Everything about the recipients of a campaign in one pass over its contacts. */
+export async function countRecipients(queries: Queries, campaignId: string): Promise<RecipientCounts> {
+  const linked = await queries.execute(sql`
+    select count(*)::integer as audiences, coalesce(sum(contacts_count), 0)::integer as contacts
+    from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
+    where campaign_audiences.campaign_id = ${campaignId}`);
+  const { audiences, contacts } = v.parse(audienceRows, linked.rows)[0] ?? { audiences: 0, contacts: 0 };
+  const result = await queries.execute(sql`
+    with recipients as (${recipientsOf(campaignId, audiences)})
+    select count(*)::integer as addresses,
+      (count(*) filter (where suppressed is null))::integer as recipients,
+      (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
+      (count(*) filter (where suppressed = 'bounce'))::integer as bounce,
+      (count(*) filter (where suppressed = 'complaint'))::integer as complaint,
+      (count(*) filter (where suppressed = 'manual'))::integer as manual,
+      (count(*) filter (where suppressed is null and ${invalid}))::integer as invalid,
+      (count(*) filter (where suppressed is null and first_name = ''))::integer as blank_first_name,
+      (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
+      (count(*) filter (where suppressed is null and phone = ''))::integer as blank_phone,
+      (count(*) filter (where suppressed is null and birthdate is null))::integer as blank_birthdate
+    from recipients`);
+  const [row] = v.parse(countRows, result.rows);
+  if (row === undefined) throw new Error('A count has a row.');
+  const { addresses, recipients, unsubscribe, bounce, complaint, manual } = row;
+  return {
+    audiences,
+    contacts,
+    recipients,
+    duplicates: Math.max(0, contacts - addresses),
+    suppressed: { unsubscribe, bounce, complaint, manual },
+    invalid: row.invalid,
+    blank: {
+      email: 0,
+      first_name: row.blank_first_name,
+      surname: row.blank_surname,
+      phone: row.blank_phone,
+      birthdate: row.blank_birthdate,
+    },
+  };
+}
+
+/** What came in before addresses were checked as they are today. */
+const invalid = sql`email_lower not like '%_@_%._%'`;
+
+const isBlank: Readonly<Record<MergeField, SQL>> = {
+  email: sql`false`,
+  first_name: sql`first_name = ''`,
+  surname: sql`surname = ''`,
+  phone: sql`phone = ''`,
+  birthdate: sql`birthdate is null`,
+};
+
+/** How many examples are named of each finding. */
+const examples = 3;
+const emailRows = v.array(v.object({ email: v.string() }));
+
+async function examplesOf(
+  queries: Queries,
+  campaignId: string,
+  audiences: number,
+  which: SQL,
+): Promise<readonly string[]> {
+  const result = await queries.execute(sql`
+    with recipients as (${recipientsOf(campaignId, audiences)})
+    select email from recipients where suppressed is null and ${which} limit ${examples}`);
+  return v.parse(emailRows, result.rows).map(({ email }) => email);
+}
+
+/** The faults for which nobody can be sent to. */
+export function audienceFaults(counts: RecipientCounts): readonly Blocking[] {
+  if (counts.audiences === 0) {
+    return [blocking('audience-missing', { message: 'Choose an audience first.' })];
+  }
+  if (counts.contacts === 0) {
+    return [blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' })];
+  }
+  if (counts.recipients === 0) {
+    const message =
+      'Nothing is sent to any contact of the audience: all of them unsubscribed, bounced, complained or were suppressed.';
+    return [blocking('recipients-none', { message })];
+  }
+  return [];
+}
+
+/** The merge tags of a message that show nothing where the contact has no value. */
+export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
+  const names = parts
+    .flat()
+    .flatMap((segment) =>
+      typeof segment !== 'string' && segment.kind === 'merge' && segment.fallback === ''
+        ? [segment.name]
+        : [],
+    );
+  return [...new Set(names)].toSorted();
+}
+
+const number = new Intl.NumberFormat('en');
+
+function blankTag(tag: string, blank: number, recipients: number, who: readonly string[]): PreflightFinding {
+  return warning('merge-blank', {
+    about: tag,
+    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and the message shows nothing in its place: give the merge tag a fallback.`,
+    values: { tag, blank, recipients },
+    examples: who,
+  });
+}
+
+function unknownTag(tag: string): PreflightFinding {
+  return warning('merge-unknown', {
+    about: tag,
+    message: `Contacts have no field “${tag}”: the merge tag shows nothing to anybody.`,
+    values: { tag },
+  });
+}
+
+/** What recipients would find missing. `tags` are those without a fallback. */
+export async function recipientWarnings(
+  queries: Queries,
+  campaignId: string,
+  counts: RecipientCounts,
+  tags: readonly string[],
+): Promise<readonly PreflightFinding[]> {
+  const { audiences, recipients } = counts;
+  const findings: PreflightFinding[] = [];
+  if (counts.invalid > 0) {
+    findings.push(
+      warning('recipients-invalid', {
+        message: `${number.format(counts.invalid)} recipients have an address that no mail can reach.`,
+        values: { invalid: counts.invalid },
+        examples: await examplesOf(queries, campaignId, audiences, invalid),
+      }),
+    );
+  }
+  for (const tag of tags) {
+    const field = mergeFields.find((name) => name === tag);
+    if (field === undefined) findings.push(unknownTag(tag));
+    else if (counts.blank[field] > 0) {
+      const who = await examplesOf(queries, campaignId, audiences, isBlank[field]);
+      findings.push(blankTag(tag, counts.blank[field], recipients, who));
+    }
+  }
+  return findings;
+}
