@@ -13,8 +13,8 @@ type Counted = v.InferOutput<typeof countRows>[number];
 
 async function countEvents(queries: Queries, campaignId: string): Promise<readonly Counted[]> {
   const { rows } = await queries.execute(sql`
-    select target, event, count(*)::integer as total, count(distinct delivery_id)::integer as people
-    from amp_events where campaign_id = ${campaignId} group by target, event`);
+    select part as target, detail as event, events::double precision as total, recipients as people
+    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`);
   return v.parse(countRows, rows);
 }
 

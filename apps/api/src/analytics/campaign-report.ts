@@ -1,85 +1,119 @@
-import { contract } from '@x/api-client/contract';
+import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
+import { readStats } from './engagement-stats.js';
 import { readableTarget } from './readable-target.js';
 
-const statuses = ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] as const;
-const kinds = ['open', 'click', 'unsubscribe'] as const;
-
-const statusRows = v.array(v.object({ status: v.picklist(statuses), rows: v.number() }));
-const eventRows = v.array(v.object({ kind: v.picklist(kinds), total: v.number(), people: v.number() }));
-const yampRows = v.tuple([v.object({ total: v.number(), people: v.number() })]);
+const ledgerRows = v.tuple([
+  v.object({
+    total: v.number(),
+    accepted: v.number(),
+    rejected: v.number(),
+    unknown: v.number(),
+    claimed: v.number(),
+  }),
+]);
+const machineRows = v.tuple([v.object({ open: v.number(), click: v.number() })]);
 const linkRows = v.array(
-  v.object({ url: v.string(), block_id: v.string(), total: v.number(), people: v.number() }),
+  v.object({
+    position: v.number(),
+    url: v.string(),
+    block_id: v.string(),
+    detail: v.nullable(v.picklist(['', 'html', 'amp'])),
+    events: v.number(),
+    recipients: v.number(),
+  }),
 );
+type LinkRow = v.InferOutput<typeof linkRows>[number];
 
-function countBy<Name extends string, Row>(
-  names: readonly Name[],
-  rows: readonly Row[],
-  read: (row: Row) => readonly [Name, number],
-): Record<Name, number> {
-  const counts = new Map(rows.map(read));
-  return Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<Name, number>;
+/** Of the ledger only what is being handed over is counted through: a few rows, which have an index of their own. */
+async function deliveriesByStatus(
+  queries: Queries,
+  campaignId: string,
+): Promise<CampaignReport['deliveries']> {
+  const { rows } = await queries.execute(sql`
+    select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
+      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
+      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
+      (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
+    from delivery_days where campaign_id = ${campaignId}`);
+  const [counts] = v.parse(ledgerRows, rows);
+  const { total, accepted, rejected, unknown, claimed } = counts;
+  return { ...counts, planned: total - accepted - rejected - unknown - claimed };
 }
 
-async function deliveriesByStatus(queries: Queries, campaignId: string) {
-  const result = await queries.execute(sql`
-    select status, count(*)::integer as rows from deliveries where campaign_id = ${campaignId} group by status`);
-  const counts = countBy(statuses, v.parse(statusRows, result.rows), ({ status, rows }) => [status, rows]);
-  return { total: Object.values(counts).reduce((sum, rows) => sum + rows, 0), ...counts };
+async function countMachines(queries: Queries, campaignId: string): Promise<CampaignReport['machines']> {
+  const counted = (kind: 'open' | 'click') => sql`
+    coalesce(sum(case when machines then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
+  const { rows } = await queries.execute(sql`
+    select ${counted('open')} as open, ${counted('click')} as click from engagement_days
+    where scope_id = ${campaignId} and content_type = ''`);
+  return v.parse(machineRows, rows)[0];
 }
 
-/** What people did; what scanners and prefetchers did is left out. */
-async function eventsByKind(queries: Queries, campaignId: string) {
-  const result = await queries.execute(sql`
-    select kind, count(*)::integer as total, count(distinct delivery_id)::integer as people
-    from message_events where campaign_id = ${campaignId} and not machine group by kind`);
-  const rows = v.parse(eventRows, result.rows);
-  const acted = await queries.execute(sql`
-    select count(*)::integer as total, count(distinct delivery_id)::integer as people
-    from amp_events where campaign_id = ${campaignId}`);
-  const [yamps] = v.parse(yampRows, acted.rows);
+function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLink {
+  const clicks = (detail: LinkRow['detail']) => {
+    const found = [first, ...others].find((row) => row.detail === detail);
+    return { total: found?.events ?? 0, unique: found?.recipients ?? 0 };
+  };
   return {
-    total: { ...countBy(kinds, rows, ({ kind, total }) => [kind, total]), yamps: yamps.total },
-    unique: { ...countBy(kinds, rows, ({ kind, people }) => [kind, people]), yamps: yamps.people },
+    position: first.position,
+    url: readableTarget(first.url),
+    block_id: first.block_id,
+    ...clicks(''),
+    content_types: { amp: clicks('amp'), html: clicks('html') },
   };
 }
 
-async function clicksByLink(queries: Queries, campaignId: string) {
-  const result = await queries.execute(sql`
-    select links.url, links.block_id, count(events.id)::integer as total,
-      count(distinct events.delivery_id)::integer as people
-    from campaign_links as links
-      left join message_events as events
-        on events.campaign_id = links.campaign_id and events.link_position = links.position
-          and events.kind = 'click' and not events.machine
-    where links.campaign_id = ${campaignId}
-    group by links.position, links.url, links.block_id
-    order by links.position`);
-  return v.parse(linkRows, result.rows).map(({ url, block_id, total, people }) => ({
-    url: readableTarget(url),
-    block_id,
-    total,
-    unique: people,
-  }));
+async function clicksByLink(
+  queries: Queries,
+  campaignId: string,
+  machines: boolean,
+): Promise<readonly ReportLink[]> {
+  const { rows } = await queries.execute(sql`
+    select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
+      coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
+    from campaign_links
+      left join engagement_parts as clicks on clicks.campaign_id = campaign_links.campaign_id
+        and clicks.machines = ${machines} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
+    where campaign_links.campaign_id = ${campaignId}
+    order by campaign_links.position`);
+  const byPosition = Map.groupBy(v.parse(linkRows, rows), ({ position }) => position);
+  return [...byPosition.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [linkOf([first, ...others])],
+  );
 }
 
-export const getCampaignReport = implement(contract.campaigns.report, async ({ params }, { database }) => {
-  const [campaign] = await database
-    .select({ status: campaigns.status, problem: campaigns.sendingProblem })
-    .from(campaigns)
-    .where(eq(campaigns.id, params.id));
-  if (campaign === undefined) return notFound();
-  return {
-    campaign_id: params.id,
-    status: campaign.status,
-    problem: campaign.problem,
-    deliveries: await deliveriesByStatus(database, params.id),
-    ...(await eventsByKind(database, params.id)),
-    links: await clicksByLink(database, params.id),
-  };
-});
+/** All days that there are. */
+const always = { start: '0001-01-01', end: '9999-12-31' };
+
+export const getCampaignReport = implement(
+  contract.campaigns.report,
+  async ({ params, query }, { database }) => {
+    const [campaign] = await database
+      .select({ status: campaigns.status, problem: campaigns.sendingProblem })
+      .from(campaigns)
+      .where(eq(campaigns.id, params.id));
+    const machines = query.machines === 'include';
+    const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, machines };
+    const [stats] = await readStats(database, scope, [always]);
+    if (campaign === undefined || stats === undefined) return notFound();
+    const { total, unique, rates } = stats;
+    return {
+      campaign_id: params.id,
+      status: campaign.status,
+      problem: campaign.problem,
+      deliveries: await deliveriesByStatus(database, params.id),
+      total,
+      unique,
+      rates,
+      machines: await countMachines(database, params.id),
+      links: [...(await clicksByLink(database, params.id, machines))],
+    };
+  },
+);

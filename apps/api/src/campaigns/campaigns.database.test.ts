@@ -2,6 +2,7 @@ import { contract, type Campaign } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rollUpOutdated } from '../analytics/roll-up-anew.js';
 import { blocks } from '../blocks.js';
 import { newId } from '../database/identifier.js';
 import type { Queries } from '../database/database.js';
@@ -347,9 +348,11 @@ describe('the list', () => {
           deliveryId,
           kind,
           machine,
+          userAgent: machine ? 'curl/8' : 'Firefox',
         })),
       );
     });
+    await rollUpOutdated(application.services.database);
     const { items } = await expectData(
       person.user.call(contract.campaigns.list, { params: { id: person.projectId }, query: { rows: 2 } }),
     );

@@ -27,7 +27,7 @@ export function refreshOfCampaign(status: CampaignStatus | undefined): number {
 }
 
 /** ms until a report is looked at again: soon while messages go out, later while recipients may still act. */
-export function refreshOfReport(report: CampaignReport | undefined): number {
+export function refreshOfReport(report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined): number {
   if (report === undefined) return 0;
   const { planned, claimed } = report.deliveries;
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;

@@ -36,7 +36,7 @@ export type AnalyticsInterval = v.InferOutput<typeof analyticsIntervalSchema>;
 
 const byContentType = v.object({ open: v.number(), click: v.number() });
 
-const engagementCountsSchema = v.object({
+export const engagementCountsSchema = v.object({
   /** Accepted by the provider. */
   processed: v.number(),
   /** What the provider says was delivered; of a campaign about which it says nothing, what it accepted. */
@@ -55,7 +55,7 @@ const engagementCountsSchema = v.object({
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
 /** Percent with two decimals, by recipients. Delivery and bounce are of what was processed, the others of what was delivered; where nothing was, the numerator (spec 2 §9). */
-const engagementRatesSchema = v.object({
+export const engagementRatesSchema = v.object({
   open: v.number(),
   click: v.number(),
   delivery: v.number(),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.js';
+import { machinesQuery } from './analytics.js';
 import { campaignContentSchema } from './campaign-contents.js';
+import { campaignReportSchema } from './campaign-report.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   descriptionSchema,
@@ -70,34 +72,6 @@ export const deliverySchema = v.object({
   attempts: v.number(),
   updated_at: instantSchema,
 });
-
-const eventCounts = v.object({
-  open: v.number(),
-  click: v.number(),
-  unsubscribe: v.number(),
-  /** What was done inside the message in AMP. */
-  yamps: v.number(),
-});
-
-export const campaignReportSchema = v.object({
-  campaign_id: v.string(),
-  status: campaignStatusSchema,
-  /** Why nothing is being sent although something is due, as a sentence; null while all is well. */
-  problem: v.nullable(v.string()),
-  /** Rows of the ledger by status; together the frozen recipients. */
-  deliveries: v.object({
-    total: v.number(),
-    planned: v.number(),
-    claimed: v.number(),
-    accepted: v.number(),
-    rejected: v.number(),
-    unknown: v.number(),
-  }),
-  total: eventCounts,
-  unique: eventCounts,
-  links: v.array(v.object({ url: v.string(), block_id: v.string(), total: v.number(), unique: v.number() })),
-});
-export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
@@ -256,6 +230,7 @@ export const campaigns = {
     summary:
       'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, yamps, links.',
     params: campaignParams,
+    query: v.object(machinesQuery),
     answer: campaignReportSchema,
     permission: mayRead('analytics', 'id'),
   }),

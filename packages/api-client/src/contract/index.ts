@@ -8,6 +8,7 @@ export * from './audit.js';
 export * from './billing.js';
 export * from './campaign-actions.js';
 export * from './campaign-contents.js';
+export * from './campaign-report.js';
 export * from './campaigns.js';
 export * from './contacts.js';
 export * from './contract.js';

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { engagementCountsSchema, engagementRatesSchema } from './analytics.js';
+import { campaignStatusSchema } from './campaign-actions.js';
+
+const clicksSchema = v.object({ total: v.number(), unique: v.number() });
+
+/** A link of the message and who clicked it. */
+export const reportLinkSchema = v.object({
+  /** Its place among the links of the message, from 0. */
+  position: v.number(),
+  /** Its target; merge tags as `{{name}}`. */
+  url: v.string(),
+  block_id: v.string(),
+  ...clicksSchema.entries,
+  content_types: v.object({ amp: clicksSchema, html: clicksSchema }),
+});
+export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
+
+export const campaignReportSchema = v.object({
+  campaign_id: v.string(),
+  status: campaignStatusSchema,
+  /** Why nothing is being sent although something is due, as a sentence; null while all is well. */
+  problem: v.nullable(v.string()),
+  /** Rows of the ledger by status; together the frozen recipients. */
+  deliveries: v.object({
+    total: v.number(),
+    planned: v.number(),
+    claimed: v.number(),
+    accepted: v.number(),
+    rejected: v.number(),
+    unknown: v.number(),
+  }),
+  total: engagementCountsSchema,
+  unique: engagementCountsSchema,
+  rates: engagementRatesSchema,
+  /** Opens and clicks that machines made, whether they are counted in above or not. */
+  machines: v.object({ open: v.number(), click: v.number() }),
+  links: v.array(reportLinkSchema),
+});
+export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;
