@@ -8,6 +8,7 @@ export type {
   DraftStore,
   TextStorage,
 } from './autosave/draft-store.js';
+export { useDiagnosticText } from './checks/use-diagnostic-text.js';
 export { preloadEditor } from './shell/preload.js';
 export { coreBlockEditors } from './blocks/core-block-editors.js';
 export { buttonEditor } from './blocks/button/button.editor.js';

@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useFormats } from '../format/use-formats.js';
 import { instantOf, wallTimeAt } from '../format/wall-time.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
+import { PreflightPanel } from './preflight/preflight-panel.js';
+import { usePreflight, type PlannedSending } from './preflight/use-preflight.js';
 import {
   allowedBatching,
   batchOptions,
@@ -58,6 +60,19 @@ function initialValues(campaign: Campaign, contacts: number, timeZone: string): 
   return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
 }
 
+/** What the choices ask of the server; undefined while date or time are missing. */
+function plannedOf(values: ScheduleValues, contacts: number, timeZone: string): PlannedSending | undefined {
+  const start = instantOf(values, timeZone);
+  if (start === undefined) return undefined;
+  const batches = Number(values.batches);
+  return {
+    start_at: start.toISOString(),
+    interval_minutes: Number(values.interval),
+    batches,
+    batch_items: contactsPerBatch(contacts, batches),
+  };
+}
+
 function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -75,31 +90,31 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
         ? {}
         : { time: t`Choose a time that is still to come.` };
     },
-    submit: (values) => {
-      const batches = Number(values.batches);
-      return client.call(
+    submit: async (values) => {
+      const planned = plannedOf(values, contacts, timeZone);
+      if (planned === undefined) throw new Error('The form is submitted with a date and a time only.');
+      const result = await client.call(
         contract.campaigns.schedule,
         {
           params: { id: campaign.id },
-          body: {
-            start_at: instantOf(values, timeZone)?.toISOString() ?? '',
-            interval_minutes: Number(values.interval),
-            batches,
-            batch_items: contactsPerBatch(contacts, batches),
-          },
+          body: { ...planned, acknowledged: [...preflight.acknowledged] },
         },
         { quiet: true },
       );
+      if (!result.success) await preflight.refresh();
+      return result;
     },
     onSuccess: onScheduled,
   });
-  return { form, contacts };
+  const planned = useDeferredValue(plannedOf(form.values, contacts, timeZone));
+  const preflight = usePreflight(campaign.id, planned);
+  return { form, contacts, preflight };
 }
 
 function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
-  const { form, contacts } = useScheduleForm(props);
+  const { form, contacts, preflight } = useScheduleForm(props);
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const intervalNames = useIntervalNames();
@@ -146,6 +161,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
         </Field>
       </div>
       <ScheduleSummary values={values} perBatch={perBatch} />
+      <PreflightPanel campaign={props.campaign} state={preflight} />
       <div className="x:flex x:justify-end x:gap-2">
         <DialogClose>
           <Button variant="ghost">
@@ -156,7 +172,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
           type="submit"
           variant="primary"
           loading={form.submitting}
-          disabled={values.date === '' || values.time === ''}
+          disabled={values.date === '' || values.time === '' || !preflight.clear}
         >
           {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
         </Button>

@@ -1,9 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
-import { Button, ConfirmDialog, DescriptionList } from '@x/ui';
+import { Button, DescriptionList, Dialog, DialogClose } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
+import { PreflightPanel } from './preflight/preflight-panel.js';
+import { usePreflight } from './preflight/use-preflight.js';
 
 export interface SendNowProps {
   readonly campaign: Campaign;
@@ -11,54 +13,78 @@ export interface SendNowProps {
   readonly onSent: (campaign: Campaign) => void | Promise<void>;
 }
 
-/** Sends a campaign at once, after showing what goes where. */
+/** Sends a campaign at once, after showing what goes where and what the checks found. */
 export function SendNow({ campaign, disabled, onSent }: SendNowProps) {
   const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Send aria-hidden />} disabled={disabled} onClick={() => setOpen(true)}>
+        <Trans>Send now</Trans>
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={open}
+        onOpenChange={setOpen}
+        title={t`Send “${campaign.name}” now?`}
+        description={t`Sending starts at once. It can be paused and canceled; what has gone out cannot be taken back.`}
+      >
+        <SendNowForm campaign={campaign} onSent={onSent} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface SendNowFormProps extends Pick<SendNowProps, 'campaign' | 'onSent'> {
+  readonly onClose: () => void;
+}
+
+function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
+  const { t } = useLingui();
   const { client } = useApp();
-  const [asking, setAsking] = useState(false);
+  const preflight = usePreflight(campaign.id);
   const [sending, setSending] = useState(false);
-  const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
 
   async function send() {
     setSending(true);
-    const result = await client.call(contract.campaigns.send, { params: { id: campaign.id } });
+    const { acknowledged } = preflight;
+    const result = await client.call(contract.campaigns.send, {
+      params: { id: campaign.id },
+      body: { acknowledged: [...acknowledged] },
+    });
     setSending(false);
-    setAsking(false);
-    if (result.success) await onSent(result.data);
+    if (!result.success) {
+      await preflight.refresh();
+      return;
+    }
+    onClose();
+    await onSent(result.data);
   }
 
   return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Send aria-hidden />}
-        disabled={disabled}
-        onClick={() => setAsking(true)}
-      >
-        <Trans>Send now</Trans>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={<Plural value={contacts} one="Send to # contact now?" other="Send to # contacts now?" />}
-        description={t`Sending starts at once and cannot be taken back. Contacts who unsubscribed are left out.`}
-        confirmLabel={t`Send now`}
-        tone="primary"
-        loading={sending}
-        onConfirm={() => void send()}
-      >
-        <DescriptionList
-          items={[
-            { id: 'subject', term: t`Subject`, description: campaign.subject },
-            { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
-            {
-              id: 'audience',
-              term: t`Audience`,
-              description: campaign.audiences.map(({ name }) => name).join(', '),
-            },
-          ]}
-        />
-      </ConfirmDialog>
-    </>
+    <div className="x:flex x:flex-col x:gap-4">
+      <DescriptionList
+        items={[
+          { id: 'subject', term: t`Subject`, description: campaign.subject },
+          { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
+          {
+            id: 'audience',
+            term: t`Audience`,
+            description: campaign.audiences.map(({ name }) => name).join(', '),
+          },
+        ]}
+      />
+      <PreflightPanel campaign={campaign} state={preflight} />
+      <div className="x:flex x:justify-end x:gap-2">
+        <DialogClose>
+          <Button variant="ghost" disabled={sending}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </DialogClose>
+        <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
+          <Trans>Send now</Trans>
+        </Button>
+      </div>
+    </div>
   );
 }

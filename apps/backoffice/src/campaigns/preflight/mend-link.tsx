@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { Campaign, PreflightFinding } from '@x/api-client';
+import { TextLink } from '../../shell/text-link.js';
+
+const ofSchedule: ReadonlySet<string> = new Set([
+  'schedule-past',
+  'schedule-few-contacts',
+  'schedule-no-room',
+  'audience-too-large',
+]);
+const ofManagement: ReadonlySet<string> = new Set(['sender-unknown', 'audience-missing', 'content-missing']);
+const ofAudience: ReadonlySet<string> = new Set(['audience-empty', 'recipients-none', 'recipients-invalid']);
+const ofProvider: ReadonlySet<string> = new Set([
+  'provider-unreachable',
+  'provider-refused',
+  'provider-remark',
+]);
+
+export interface MendLinkProps {
+  readonly campaign: Campaign;
+  readonly finding: PreflightFinding;
+}
+
+/** The way to where a finding is mended; nothing where that is right here. */
+export function MendLink({ campaign, finding: { code, values } }: MendLinkProps) {
+  const params = { id_campaign: campaign.id };
+  const [audience] = campaign.audiences;
+  if (ofSchedule.has(code) || code === 'links-unchecked') return null;
+  if (ofManagement.has(code)) {
+    return (
+      <TextLink to="/campaigns/$id_campaign/manage" params={params}>
+        <Trans>Manage campaign</Trans>
+      </TextLink>
+    );
+  }
+  if (ofAudience.has(code)) {
+    return audience === undefined ? null : (
+      <TextLink to="/audiences/$id_audience/contacts" params={{ id_audience: audience.id }}>
+        <Trans>View contacts</Trans>
+      </TextLink>
+    );
+  }
+  if (ofProvider.has(code)) {
+    return (
+      <TextLink to="/configurations/smtp-providers">
+        <Trans>View providers</Trans>
+      </TextLink>
+    );
+  }
+  if (code === 'sender-record' && typeof values['sender'] === 'string') {
+    return (
+      <TextLink
+        to="/configurations/email-senders/$id_email_sender"
+        params={{ id_email_sender: values['sender'] }}
+      >
+        <Trans>View sender</Trans>
+      </TextLink>
+    );
+  }
+  if (code === 'amp-sender-unregistered') {
+    return (
+      <TextLink to="/configurations/email-senders">
+        <Trans>View senders</Trans>
+      </TextLink>
+    );
+  }
+  if (code === 'quota-exceeded') {
+    return (
+      <TextLink to="/organizations">
+        <Trans>View your plan</Trans>
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/campaigns/$id_campaign/content-editor" params={params}>
+      <Trans>Edit content</Trans>
+    </TextLink>
+  );
+}

@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Campaign, Preflight, PreflightFinding, PreflightPart } from '@x/api-client';
+import { Button, Checkbox, Spinner } from '@x/ui';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../format/use-formats.js';
+import { useFindingSentence } from './finding-sentence.js';
+import { MendLink } from './mend-link.js';
+import type { PartState, PreflightState } from './use-preflight.js';
+
+export interface PreflightPanelProps {
+  readonly campaign: Campaign;
+  readonly state: PreflightState;
+}
+
+/** What the checks before sending found: who gets it, what blocks, what to agree to. Each part comes when it is there. */
+export function PreflightPanel({ campaign, state }: PreflightPanelProps) {
+  const { t } = useLingui();
+  const { parts, blocking, warnings } = state;
+  const of = (part: PreflightPart) => parts.find((candidate) => candidate.part === part)?.data;
+  const busy = parts.some(({ loading, data }) => loading && data === undefined);
+  const found = blocking.length + warnings.length;
+  return (
+    <section
+      aria-label={t`Checks before sending`}
+      aria-busy={busy}
+      className="x:flex x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3 x:text-13"
+    >
+      <Facts recipients={of('recipients')} schedule={of('schedule')} />
+      <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
+        {found > 0 && (
+          <ul className="x:flex x:flex-col x:gap-2.5">
+            {[...blocking, ...warnings].map((finding) => (
+              <Finding key={finding.id} campaign={campaign} finding={finding} />
+            ))}
+          </ul>
+        )}
+        {!busy && found === 0 && parts.every(({ failed }) => !failed) && (
+          <p className="x:flex x:items-center x:gap-2">
+            <CircleCheck size={16} aria-hidden className="x:shrink-0 x:text-success-text" />
+            <Trans>Everything that could be checked is in order.</Trans>
+          </p>
+        )}
+        <Pending parts={parts} />
+      </div>
+      {warnings.length > 0 && (
+        <Checkbox
+          label={
+            <Plural
+              value={warnings.length}
+              one="I have read the warning, and send anyway"
+              other="I have read the # warnings, and send anyway"
+            />
+          }
+          checked={state.allAcknowledged}
+          disabled={blocking.length > 0}
+          onCheckedChange={state.acknowledge}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FactsProps {
+  readonly recipients: Preflight | undefined;
+  readonly schedule: Preflight | undefined;
+}
+
+/** Who gets it, who not and why, and what the plan allows. */
+function Facts({ recipients, schedule }: FactsProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const people = recipients?.recipients ?? undefined;
+  const [quota] = schedule?.schedule?.quota ?? [];
+  const left = people === undefined ? [] : leftOut(people);
+  return (
+    <dl className="x:grid x:grid-cols-[auto_1fr] x:gap-x-4 x:gap-y-1">
+      <dt className="x:text-muted">{t`Recipients`}</dt>
+      <dd className="x:tabular-nums">{people === undefined ? '…' : formats.number(people.recipients)}</dd>
+      {left.length > 0 && (
+        <>
+          <dt className="x:text-muted">{t`Left out`}</dt>
+          <dd>{left.map(([name, count]) => `${name} ${formats.number(count)}`).join(' · ')}</dd>
+        </>
+      )}
+      {quota !== undefined && (
+        <>
+          <dt className="x:text-muted">{t`Your plan`}</dt>
+          <dd>
+            <Trans>
+              {formats.number(quota.needed)} of the {formats.number(quota.remaining)} sends that are left
+            </Trans>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+
+  function leftOut({ duplicates, suppressed }: NonNullable<Preflight['recipients']>) {
+    const reasons: readonly (readonly [string, number])[] = [
+      [t`unsubscribed`, suppressed.unsubscribe],
+      [t`bounced`, suppressed.bounce],
+      [t`complained`, suppressed.complaint],
+      [t`suppressed by hand`, suppressed.manual],
+      [t`in several audiences`, duplicates],
+    ];
+    return reasons.filter(([, count]) => count > 0);
+  }
+}
+
+interface FindingProps {
+  readonly campaign: Campaign;
+  readonly finding: PreflightFinding;
+}
+
+function Finding({ campaign, finding }: FindingProps) {
+  const sentence = useFindingSentence();
+  const { severity, examples } = finding;
+  return (
+    <li className="x:flex x:gap-2">
+      <span className="x:mt-0.5 x:shrink-0">
+        {severity === 'blocking' ? (
+          <CircleAlert size={16} aria-hidden className="x:text-danger-text" />
+        ) : (
+          <TriangleAlert size={16} aria-hidden className="x:text-warning-text" />
+        )}
+      </span>
+      <div className="x:min-w-0 x:flex-1">
+        <p className="x:[overflow-wrap:anywhere]">
+          <span className="x:sr-only">
+            {severity === 'blocking' ? <Trans>To be mended first:</Trans> : <Trans>Warning:</Trans>}{' '}
+          </span>
+          {sentence(finding)}
+        </p>
+        {examples.length > 0 && (
+          <p className="x:text-12 x:text-muted x:[overflow-wrap:anywhere]">
+            <Trans>For example {examples.join(', ')}</Trans>
+          </p>
+        )}
+        <p className="x:text-12">
+          <MendLink campaign={campaign} finding={finding} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What is still being looked at, and what could not be. */
+function Pending({ parts }: { readonly parts: readonly PartState[] }) {
+  const { t } = useLingui();
+  const names: Readonly<Record<PreflightPart, string>> = {
+    recipients: t`Counting the recipients`,
+    message: t`Reading the message`,
+    schedule: t`Comparing with your plan`,
+    sender: t`Asking DNS and the provider`,
+    links: t`Calling the links`,
+  };
+  const failures: Readonly<Record<PreflightPart, ReactNode>> = {
+    recipients: <Trans>The recipients could not be counted.</Trans>,
+    message: <Trans>The message could not be read.</Trans>,
+    schedule: <Trans>The schedule could not be checked.</Trans>,
+    sender: <Trans>The sender could not be checked.</Trans>,
+    links: <Trans>The links could not be called.</Trans>,
+  };
+  const waiting = parts.filter(({ loading, data }) => loading && data === undefined);
+  const failed = parts.filter((part) => part.failed && !part.loading);
+  if (waiting.length === 0 && failed.length === 0) return null;
+  return (
+    <ul className="x:flex x:flex-col x:gap-1.5 x:text-12 x:text-muted">
+      {waiting.map(({ part }) => (
+        <li key={part} className="x:flex x:items-center x:gap-2">
+          <Spinner />
+          {names[part]}…
+        </li>
+      ))}
+      {failed.map(({ part, retry }) => (
+        <li key={part} className="x:flex x:flex-wrap x:items-center x:gap-2">
+          <TriangleAlert size={16} aria-hidden className="x:shrink-0 x:text-warning-text" />
+          <span>{failures[part]}</span>
+          <Button size="small" variant="ghost" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { contract, type Preflight, type PreflightFinding, type PreflightPart } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { useState } from 'react';
+
+/** What is planned; absent for sending at once. */
+export interface PlannedSending {
+  readonly start_at: string;
+  readonly interval_minutes: number;
+  readonly batch_items: number;
+  readonly batches: number;
+}
+
+/** One part of the preflight as far as it is known. */
+export interface PartState {
+  readonly part: PreflightPart;
+  readonly data: Preflight | undefined;
+  readonly loading: boolean;
+  /** It could not be asked: a sentence. */
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+export interface PreflightState {
+  readonly parts: readonly PartState[];
+  readonly blocking: readonly PreflightFinding[];
+  readonly warnings: readonly PreflightFinding[];
+  /** What has to be known before anything is sent is known. What the network has a say in may still be on its way. */
+  readonly settled: boolean;
+  /** Nothing blocks, and every warning that there is was agreed to. */
+  readonly clear: boolean;
+  /** Ids of the warnings that are agreed to. */
+  readonly acknowledged: readonly string[];
+  readonly acknowledge: (agreed: boolean) => void;
+  readonly allAcknowledged: boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Parts that the server decides by what is stored, and will refuse by. */
+const decided: ReadonlySet<PreflightPart> = new Set(['recipients', 'message', 'schedule']);
+
+function usePart(
+  campaignId: string,
+  part: PreflightPart,
+  plan: PlannedSending | undefined,
+): PartState & { readonly reload: () => Promise<unknown> } {
+  const answer = useAnswer(
+    contract.preflight.get,
+    { params: { id: campaignId }, query: { part, ...plan } },
+    // Asked anew at each opening; and while a plan is being changed the last answer stays in sight.
+    { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: true, dedupingInterval: 0 },
+  );
+  return {
+    part,
+    data: answer.error === undefined ? answer.data : undefined,
+    loading: answer.isValidating,
+    failed: answer.error !== undefined,
+    retry: () => void answer.mutate(),
+    reload: () => answer.mutate(),
+  };
+}
+
+/** Looks at a campaign before it is sent: all parts at once, each shown when it is there. */
+export function usePreflight(campaignId: string, plan?: PlannedSending): PreflightState {
+  const recipients = usePart(campaignId, 'recipients', undefined);
+  const message = usePart(campaignId, 'message', undefined);
+  const schedule = usePart(campaignId, 'schedule', plan);
+  const sender = usePart(campaignId, 'sender', undefined);
+  const links = usePart(campaignId, 'links', undefined);
+  const parts = [recipients, message, schedule, sender, links];
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([]);
+  const findings = parts.flatMap(({ data }) => data?.findings ?? []);
+  const blocking = findings.filter(({ severity }) => severity === 'blocking');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const seen = new Set(acknowledged);
+  const allAcknowledged = warnings.every(({ id }) => seen.has(id));
+  const settled = parts.every(
+    ({ part, data, loading }) => !decided.has(part) || (data !== undefined && !loading),
+  );
+  return {
+    parts,
+    blocking,
+    warnings,
+    settled,
+    clear: settled && blocking.length === 0 && allAcknowledged,
+    acknowledged,
+    acknowledge: (agreed) => setAcknowledged(agreed ? warnings.map(({ id }) => id) : []),
+    allAcknowledged,
+    refresh: async () => {
+      await Promise.all(parts.map(({ reload }) => reload()));
+    },
+  };
+}
