@@ -26,6 +26,7 @@ import { Route as UserShellProjectRouteImport } from './routes/_user/_shell/_pro
 import { Route as UserShellActivityRouteImport } from './routes/_user/_shell/activity'
 import { Route as UserShellOrganizationsRouteImport } from './routes/_user/_shell/organizations'
 import { Route as UserShellProfileRouteImport } from './routes/_user/_shell/profile'
+import { Route as UserShellProjectAnalyticsRouteImport } from './routes/_user/_shell/_project/analytics'
 import { Route as UserShellProjectAudiencesRouteImport } from './routes/_user/_shell/_project/audiences'
 import { Route as UserShellProjectCampaignsRouteImport } from './routes/_user/_shell/_project/campaigns'
 import { Route as UserShellProjectConfigurationsRouteImport } from './routes/_user/_shell/_project/configurations'
@@ -180,6 +181,12 @@ const UserShellProfileRoute = UserShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => UserShellRoute,
 } as any)
+const UserShellProjectAnalyticsRoute =
+  UserShellProjectAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => UserShellProjectRoute,
+  } as any)
 const UserShellProjectAudiencesRoute =
   UserShellProjectAudiencesRouteImport.update({
     id: '/audiences',
@@ -635,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof UserShellProfileRouteWithChildren
   '/login/': typeof GuestLoginIndexRoute
   '/register/': typeof GuestRegisterIndexRoute
+  '/analytics': typeof UserShellProjectAnalyticsRoute
   '/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
@@ -718,6 +726,7 @@ export interface FileRoutesByTo {
   '/reset-password/$token': typeof GuestResetPasswordTokenRoute
   '/login': typeof GuestLoginIndexRoute
   '/register': typeof GuestRegisterIndexRoute
+  '/analytics': typeof UserShellProjectAnalyticsRoute
   '/activity/$': typeof UserShellActivitySplatRoute
   '/activity/analyzer': typeof UserShellActivityAnalyzerRoute
   '/activity/report': typeof UserShellActivityReportRoute
@@ -803,6 +812,7 @@ export interface FileRoutesById {
   '/_user/_shell/profile': typeof UserShellProfileRouteWithChildren
   '/_guest/login/': typeof GuestLoginIndexRoute
   '/_guest/register/': typeof GuestRegisterIndexRoute
+  '/_user/_shell/_project/analytics': typeof UserShellProjectAnalyticsRoute
   '/_user/_shell/_project/audiences': typeof UserShellProjectAudiencesRouteWithChildren
   '/_user/_shell/_project/campaigns': typeof UserShellProjectCampaignsRouteWithChildren
   '/_user/_shell/_project/configurations': typeof UserShellProjectConfigurationsRouteWithChildren
@@ -891,6 +901,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/login/'
     | '/register/'
+    | '/analytics'
     | '/audiences'
     | '/campaigns'
     | '/configurations'
@@ -974,6 +985,7 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/login'
     | '/register'
+    | '/analytics'
     | '/activity/$'
     | '/activity/analyzer'
     | '/activity/report'
@@ -1058,6 +1070,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/profile'
     | '/_guest/login/'
     | '/_guest/register/'
+    | '/_user/_shell/_project/analytics'
     | '/_user/_shell/_project/audiences'
     | '/_user/_shell/_project/campaigns'
     | '/_user/_shell/_project/configurations'
@@ -1258,6 +1271,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/profile'
       preLoaderRoute: typeof UserShellProfileRouteImport
       parentRoute: typeof UserShellRoute
+    }
+    '/_user/_shell/_project/analytics': {
+      id: '/_user/_shell/_project/analytics'
+      path: '/analytics'
+      fullPath: '/analytics'
+      preLoaderRoute: typeof UserShellProjectAnalyticsRouteImport
+      parentRoute: typeof UserShellProjectRoute
     }
     '/_user/_shell/_project/audiences': {
       id: '/_user/_shell/_project/audiences'
@@ -1948,6 +1968,7 @@ const UserShellProjectTemplatesRouteWithChildren =
   )
 
 interface UserShellProjectRouteChildren {
+  UserShellProjectAnalyticsRoute: typeof UserShellProjectAnalyticsRoute
   UserShellProjectAudiencesRoute: typeof UserShellProjectAudiencesRouteWithChildren
   UserShellProjectCampaignsRoute: typeof UserShellProjectCampaignsRouteWithChildren
   UserShellProjectConfigurationsRoute: typeof UserShellProjectConfigurationsRouteWithChildren
@@ -1955,6 +1976,7 @@ interface UserShellProjectRouteChildren {
 }
 
 const UserShellProjectRouteChildren: UserShellProjectRouteChildren = {
+  UserShellProjectAnalyticsRoute: UserShellProjectAnalyticsRoute,
   UserShellProjectAudiencesRoute: UserShellProjectAudiencesRouteWithChildren,
   UserShellProjectCampaignsRoute: UserShellProjectCampaignsRouteWithChildren,
   UserShellProjectConfigurationsRoute:

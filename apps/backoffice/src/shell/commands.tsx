@@ -3,6 +3,7 @@ import { linkOptions, useNavigate, type LinkProps } from '@tanstack/react-router
 import { CommandPalette, type CommandGroup } from '@x/ui/command-palette';
 import {
   Building2,
+  ChartLine,
   ChartScatter,
   CircleUser,
   Folder,
@@ -50,6 +51,7 @@ function usePages(): CommandGroup['commands'] {
     ...page(t`New template`, <Folder />, linkOptions({ to: '/templates/new' }), writes('templates')),
     ...page(t`Audiences`, <Users />, linkOptions({ to: '/audiences' }), reads('audiences')),
     ...page(t`New audience`, <Users />, linkOptions({ to: '/audiences/new' }), writes('audiences')),
+    ...page(t`Analytics`, <ChartLine />, linkOptions({ to: '/analytics' }), reads('analytics')),
     ...page(
       t`Integrations`,
       <Plug />,

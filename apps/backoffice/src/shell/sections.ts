@@ -1,7 +1,13 @@
 import type { Needed } from '../session/may.js';
 
 /** The areas of the product, as the top bar shows them. */
-export type Section = 'campaigns' | 'templates' | 'audiences' | 'configurations' | 'organizations';
+export type Section =
+  | 'campaigns'
+  | 'templates'
+  | 'audiences'
+  | 'analytics'
+  | 'configurations'
+  | 'organizations';
 
 /** The navigations that can stand at the left of a page. */
 export type SidebarName =

@@ -24,6 +24,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
     { section: 'campaigns', label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) },
     { section: 'templates', label: t`Templates`, target: linkOptions({ to: '/templates' }) },
     { section: 'audiences', label: t`Audiences`, target: linkOptions({ to: '/audiences' }) },
+    { section: 'analytics', label: t`Analytics`, target: linkOptions({ to: '/analytics' }) },
     { section: 'configurations', label: t`Configurations`, target: linkOptions({ to: '/configurations' }) },
   ] as const;
   return (

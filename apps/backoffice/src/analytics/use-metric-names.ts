@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EngagementCounts, EngagementRates } from '@x/api-client';
+
+type Metric = Exclude<keyof EngagementCounts, 'content_types'>;
+
+/** What each figure is called. */
+export function useMetricNames(): Readonly<Record<Metric, string>> {
+  const { t } = useLingui();
+  return {
+    processed: t`Sent`,
+    delivered: t`Delivered`,
+    dropped: t`Dropped`,
+    bounce: t`Bounced`,
+    unsubscribe: t`Unsubscribed`,
+    spamreport: t`Spam reports`,
+    open: t`Opens`,
+    click: t`Clicks`,
+    yamps: t`Yamps`,
+  };
+}
+
+/** What each rate is called. */
+export function useRateNames(): Readonly<Record<keyof EngagementRates, string>> {
+  const { t } = useLingui();
+  return {
+    open: t`Open rate`,
+    click: t`Click rate`,
+    delivery: t`Delivery rate`,
+    bounce: t`Bounce rate`,
+    yamps: t`Yamp rate`,
+  };
+}
+
+/** How the stretches of an interval are called as a column. */
+export function useIntervalNames() {
+  const { t } = useLingui();
+  return { day: t`Day`, week: t`Week`, month: t`Month` } as const;
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DashboardFilters } from '../../../../analytics/dashboard-filters.js';
+import {
+  choicesOf,
+  dashboardSearch,
+  searchOf,
+  storedChoices,
+  type DashboardChoices,
+} from '../../../../analytics/dashboard-choices.js';
+import { Dashboard } from '../../../../analytics/dashboard.js';
+import { useFormats } from '../../../../format/use-formats.js';
+import { wallTimeAt } from '../../../../format/wall-time.js';
+import { useProjectId, useUser } from '../../../../session/use-current.js';
+import { Page } from '../../../../shell/page.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/analytics')({
+  validateSearch: dashboardSearch,
+  staticData: { reads: 'analytics', section: 'analytics', sidebar: 'none' },
+  component: AnalyticsPage,
+});
+
+/** An address that says nothing shows what the user chose last. */
+function AnalyticsPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const user = useUser();
+  const projectId = useProjectId();
+  const { timeZone } = useFormats();
+  const { date: today } = wallTimeAt(new Date(), timeZone);
+  const stored = storedChoices(() => window.localStorage, user.id, projectId);
+  const search = Route.useSearch();
+  const [last] = useState(() => stored.read());
+  const choices = choicesOf(Object.keys(search).length === 0 ? last : search, today);
+  function choose(next: DashboardChoices) {
+    const address = searchOf(next, today);
+    stored.write(address);
+    void navigate({ to: '/analytics', search: address, replace: true });
+  }
+  return (
+    <Page title={t`Analytics`}>
+      <DashboardFilters choices={choices} today={today} onChange={choose} />
+      <Dashboard choices={choices} />
+    </Page>
+  );
+}
