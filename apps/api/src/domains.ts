@@ -8,6 +8,7 @@ import { analyticsImplementations } from './analytics/index.js';
 import { auditImplementations } from './audit/index.js';
 import { audienceImplementations } from './audiences/index.js';
 import { contactImplementations } from './contacts/index.js';
+import { deliveryImplementations } from './deliveries/index.js';
 import { emailProviderImplementations } from './email-providers/index.js';
 import { emailSenderImplementations } from './email-senders/index.js';
 import { imageImplementations } from './images/index.js';
@@ -49,6 +50,7 @@ export const implementations: readonly Implementation[] = [
   ...campaignContentImplementations,
   ...preflightImplementations,
   ...sendingImplementations,
+  ...deliveryImplementations,
   ...analyticsImplementations,
   ...billingImplementations,
   ...activityImplementations,

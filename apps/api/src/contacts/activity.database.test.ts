@@ -9,6 +9,7 @@ import {
   contacts,
   deliveries,
   messageEvents,
+  providerEvents,
   suppressions,
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
@@ -128,4 +129,36 @@ test('an import that updates a contact stands in its history', async () => {
     { kind: 'updated', fields: ['first_name'], detail: 'contacts.csv' },
     { kind: 'imported' },
   ]);
+});
+
+test('what providers told of its messages is told once, suppressed or not', async () => {
+  const email = `${newId()}@example.com`;
+  const id = await importOne(email);
+  const campaignId = await sendTo(id, email);
+  const place = { organizationId: importer.organizationId, projectId: importer.projectId };
+  await asSystem(application.services.database, async (database) => {
+    const [delivery] = await database.select().from(deliveries).where(eq(deliveries.contactId, id));
+    const shared = { ...place, campaignId, deliveryId: delivery?.id ?? '', emailLower: email };
+    const at = (minute: number) => new Date(Date.UTC(2100, 0, 1, 13, minute));
+    await database.insert(providerEvents).values([
+      { ...shared, kind: 'deferred', detail: '451 later', eventKey: '1', occurredAt: at(1) },
+      { ...shared, kind: 'bounce', eventKey: '2', occurredAt: at(2) },
+      { ...shared, kind: 'delivered', eventKey: '3', occurredAt: at(3) },
+      { ...shared, kind: 'spamreport', eventKey: '4', occurredAt: at(4) },
+      { ...shared, kind: 'bounce', permanent: true, detail: '550', eventKey: '5', occurredAt: at(5) },
+    ]);
+    await database
+      .update(suppressions)
+      .set({ reason: 'bounce', createdAt: at(5) })
+      .where(eq(suppressions.emailLower, email));
+  });
+  const { items } = await activity(id);
+  expect(items.slice(0, 5)).toMatchObject([
+    { kind: 'bounced', campaign: { name: 'Spring' }, detail: '550' },
+    { kind: 'complained' },
+    { kind: 'delivered' },
+    { kind: 'bounced_softly' },
+    { kind: 'deferred', detail: '451 later' },
+  ]);
+  expect(items.filter(({ kind }) => kind === 'bounced')).toHaveLength(1);
 });

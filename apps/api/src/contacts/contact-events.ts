@@ -42,21 +42,33 @@ const messages = sql`
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
       and campaign_links.position = message_events.link_position
   union all
+  select case provider_events.kind when 'bounce' then case when permanent then 'bounced' else 'bounced_softly' end
+      when 'spamreport' then 'complained' when 'unsubscribe' then 'unsubscribed' else provider_events.kind end,
+    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null, ''
+  from contact join deliveries on deliveries.contact_id = contact.id
+    join provider_events on provider_events.delivery_id = deliveries.id
+  union all
   select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null,
     amp_events.target, amp_events.value
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
-/** Why nothing is sent to it. An unsubscription that came by a message is told by that message's event. */
+/** Why nothing is sent to it. What came by a message, or was told of one, is told by that message's event. */
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
     when 'complaint' then 'complained' else 'suppressed' end,
     suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, ''
   from contact join suppressions
     on suppressions.project_id = contact.project_id and suppressions.email_lower = contact.email_lower
-  where suppressions.reason <> 'unsubscribe' or not exists (
-    select from deliveries join message_events on message_events.delivery_id = deliveries.id
-    where deliveries.contact_id = contact.id and message_events.kind = 'unsubscribe')`;
+  where not exists (
+    select from deliveries
+      left join message_events on message_events.delivery_id = deliveries.id and message_events.kind = 'unsubscribe'
+      left join provider_events on provider_events.delivery_id = deliveries.id
+    where deliveries.contact_id = contact.id and case suppressions.reason
+      when 'unsubscribe' then message_events.id is not null or provider_events.kind = 'unsubscribe'
+      when 'bounce' then provider_events.kind = 'bounce' and provider_events.permanent
+      when 'complaint' then provider_events.kind = 'spamreport'
+      else false end)`;
 
 const instant = v.pipe(
   v.union([v.string(), v.date()]),

@@ -112,7 +112,7 @@ describe('what SendGrid tells', () => {
     const [row] = await world.inTenant((queries) =>
       queries.select().from(deliveries).where(eq(deliveries.id, second.id)),
     );
-    expect(row).toMatchObject({ status: 'rejected', reason: 'The provider dropped this message: xy' });
+    expect(row).toMatchObject({ status: 'rejected', reason: 'The provider told later: dropped, xy' });
   });
 });
 

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
 import { deliveries, emailProviders, providerEvents, suppressions } from '../database/schema/index.js';
+import { sweepSending } from '../sending/worker/sweep.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { writeIdentifier } from '../tracking/identifier.js';
 import { createProviderEventRoutes } from './routes.js';
@@ -195,6 +196,14 @@ describe('what SES tells', () => {
     const delivery = await provider.deliver({ status: before });
     await post(tell(sesEvent(kind, accepted(delivery))));
     expect(await statusOf(delivery)).toBe(after);
+  });
+
+  test('before a process stopped that had not seen its answer settles what that process left', async () => {
+    const delivery = await provider.deliver({ status: 'claimed' });
+    await post(tell(sesEvent('delivered', accepted(delivery))));
+    const { services } = world.application;
+    await sweepSending({ services, workerId: newId(), signal: new AbortController().signal });
+    expect(await statusOf(delivery)).toBe('accepted');
   });
 
   test('of a message in doubt that it dropped rejects it', async () => {

@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 
+/** How the reason of a delivery begins that was in doubt and was settled by what its provider told. */
+export const settledByProvider = 'The provider told later: ';
+/** The reason of one that a person settled. */
+export const settledByHand = 'Settled by hand';
+
 /**
  * Settles deliveries in doubt by what the provider told of them: whatever it did with a message, it has had it, except
  * where it dropped it. `those` says which deliveries are looked at.
@@ -11,8 +16,7 @@ export async function settleByEvents(queries: Queries, those: SQL): Promise<numb
   const { rows } = await queries.execute(sql`
     update deliveries set
       status = case when told.taken then 'accepted' else 'rejected' end,
-      reason = case when told.taken then 'The provider told later that it took this message: ' || told.kind
-        else 'The provider dropped this message: ' || told.detail end,
+      reason = ${settledByProvider} || told.kind || case when told.detail = '' then '' else ', ' || told.detail end,
       updated_at = now()
     from (
       select provider_events.delivery_id, bool_or(kind <> 'dropped') as taken,

@@ -2,6 +2,8 @@ import type { ContactEvent } from '@x/api-client';
 import {
   Ban,
   CircleAlert,
+  CircleCheck,
+  Clock,
   FileUp,
   MailOpen,
   MousePointerClick,
@@ -23,7 +25,11 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   clicked: MousePointerClick,
   amp_event: Zap,
   unsubscribed: UserMinus,
+  delivered: CircleCheck,
+  deferred: Clock,
+  dropped: CircleAlert,
   bounced: CircleAlert,
+  bounced_softly: CircleAlert,
   complained: Ban,
   suppressed: Ban,
 };

@@ -65,8 +65,16 @@ export function useEventText(): (event: ContactEvent) => EventText {
         return { title: t`Acted inside the message`, detail: ampText(event) };
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };
+      case 'delivered':
+        return { title: t`Delivered`, detail };
+      case 'deferred':
+        return { title: t`Delayed by the recipient’s mail server`, detail };
+      case 'dropped':
+        return { title: t`Dropped by the email provider`, detail };
       case 'bounced':
-        return { title: t`Bounced`, detail: t`The address does not take mail.` };
+        return { title: t`Bounced`, detail: detail === '' ? t`The address does not take mail.` : detail };
+      case 'bounced_softly':
+        return { title: t`Bounced, for now`, detail };
       case 'complained':
         return { title: t`Marked a message as spam`, detail: '' };
       case 'suppressed':

@@ -90,8 +90,12 @@ export const contactEventKindSchema = v.picklist([
   'opened',
   'clicked',
   'amp_event',
+  'delivered',
+  'deferred',
+  'dropped',
   'unsubscribed',
   'bounced',
+  'bounced_softly',
   'complained',
   'suppressed',
 ]);

@@ -11,6 +11,7 @@ export * from './campaign-contents.js';
 export * from './campaign-report.js';
 export * from './campaigns.js';
 export * from './contacts.js';
+export * from './deliveries.js';
 export * from './contract.js';
 export * from './default-interval.js';
 export * from './email-providers.js';

@@ -9,6 +9,7 @@ export { billing } from './billing.js';
 export { campaignContents } from './campaign-contents.js';
 export { campaigns } from './campaigns.js';
 export { contacts } from './contacts.js';
+export { deliveries } from './deliveries.js';
 export { emailProviders } from './email-providers.js';
 export { emailSenders } from './email-senders.js';
 export { images } from './images.js';

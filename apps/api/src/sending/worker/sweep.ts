@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem } from '../../database/tenant.js';
+import { settleByEvents } from '../../provider-events/settle-unknown.js';
 import { recoverClaims } from '../ledger/recover.js';
 import { closeCanceled } from '../ledger/close-canceled.js';
 import { sendCampaignJob } from '../jobs.js';
@@ -14,6 +15,8 @@ export async function sweepSending({ services, workerId }: SendingWorker): Promi
   const recovered = await recoverClaims(database, workerId);
   if (recovered > 0) log.warn({ recovered }, 'deliveries of a stopped process are now unknown');
   await asSystem(database, (queries) => closeCanceled(queries));
+  // What a provider told while the message was still being handed over, by a process that then stopped.
+  await asSystem(database, (queries) => settleByEvents(queries, sql`true`));
   const unfinished = await asSystem(database, (queries) =>
     queries.execute(sql`
       select campaigns.id from campaigns

@@ -1,0 +1,94 @@
+import type { SuppressionReason, TraceStep } from '@x/api-client/contract';
+import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.js';
+
+/** How the reason of a delivery begins that a suppression prevented (`ledger/freeze-recipients.ts`). */
+const suppressedPrefix = 'suppressed: ';
+
+const reasons: ReadonlySet<string> = new Set<SuppressionReason>([
+  'unsubscribe',
+  'bounce',
+  'complaint',
+  'manual',
+]);
+
+/** Why a suppression prevented a delivery; undefined where none did. */
+export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
+  if (status !== 'rejected' || reason?.startsWith(suppressedPrefix) !== true) return undefined;
+  const named = reason.slice(suppressedPrefix.length);
+  return reasons.has(named) ? (named as SuppressionReason) : undefined;
+}
+
+function iso(date: Date | undefined): string | null {
+  return date?.toISOString() ?? null;
+}
+
+/** Why somebody is no recipient of a campaign whose recipients were chosen. */
+function leftOut(entries: readonly ContactEntry[], chosenAt: Date): TraceStep {
+  const mine = entries.filter(({ inCampaign }) => inCampaign);
+  const [first] = mine;
+  if (entries.length === 0) return { code: 'no_contact', at: null };
+  if (first === undefined) return { code: 'other_audience', at: null, others: entries.length };
+  const late = mine.every(({ createdAt }) => createdAt > chosenAt);
+  return {
+    code: late ? 'added_later' : 'not_chosen',
+    at: late ? first.createdAt.toISOString() : null,
+    chosen_at: chosenAt.toISOString(),
+  };
+}
+
+function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonly TraceStep[] {
+  const at = delivery.createdAt.toISOString();
+  const entry = entries.find(({ id }) => id === delivery.contactId);
+  const [meant] = entries;
+  const steps: TraceStep[] = [];
+  if (entry === undefined) {
+    // The contact of the message is gone, or has another address by now.
+    steps.push({ code: 'chosen', at, audience: '' });
+    if (meant === undefined) steps.push({ code: 'contact_deleted', at: null });
+  } else {
+    steps.push({ code: 'chosen', at, audience: entry.audience });
+    if (meant !== undefined && meant.id !== entry.id && meant.inCampaign) {
+      steps.push({ code: 'same_address', at: null, audience: entry.audience });
+    }
+  }
+  if (delivery.email.toLowerCase() !== email.toLowerCase()) {
+    steps.push({ code: 'other_address', at: null, email: delivery.email });
+  }
+  return steps;
+}
+
+function suppressed({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
+  const preventing = delivery === undefined ? undefined : preventedBy(delivery);
+  const reason = preventing ?? suppression?.reason;
+  if (reason === undefined) return [];
+  const sinceThen = preventing === undefined ? undefined : delivery?.updatedAt;
+  const at = iso(suppression?.createdAt ?? sinceThen);
+  return [{ code: 'suppressed', at, reason, prevented: preventing !== undefined }];
+}
+
+/** Whether somebody was chosen, and why not; what is known of the address. */
+export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly TraceStep[] {
+  const { delivery, chosenAt, entries } = found;
+  if (delivery !== undefined) {
+    const batch: TraceStep = {
+      code: 'batch',
+      at: iso(new Date((campaign.startAt ?? delivery.dueAt).getTime() + delayOf(campaign, delivery))),
+      batch: delivery.batch + 1,
+      batches: campaign.batches ?? delivery.batch + 1,
+    };
+    const placed = preventedBy(delivery) === undefined ? [batch] : [];
+    return [...chosen(found, delivery), ...suppressed(found), ...placed];
+  }
+  const why: TraceStep =
+    chosenAt === undefined
+      ? { code: 'not_frozen', at: null, status: campaign.status }
+      : leftOut(entries, chosenAt);
+  const unknown: readonly TraceStep[] =
+    chosenAt === undefined && entries.length === 0 ? [{ code: 'no_contact', at: null }] : [];
+  return [why, ...unknown, ...suppressed(found)];
+}
+
+/** When a batch was due as it was planned; attempts move the delivery's own time. */
+function delayOf({ intervalMinutes }: Campaign, { batch }: Delivery): number {
+  return batch * (intervalMinutes ?? 0) * 60_000;
+}

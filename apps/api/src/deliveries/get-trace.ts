@@ -1,0 +1,65 @@
+import { contract, type Trace, type TraceOutcome, type TraceStep } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { campaigns } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { canceledReason } from '../sending/ledger/close-canceled.js';
+import { choiceSteps, preventedBy } from './choice-steps.js';
+import { eventSteps } from './event-steps.js';
+import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.js';
+import { sendingSteps } from './sending-steps.js';
+
+/** What the provider told last decides over what it answered at first. */
+function outcomeOfEvents(steps: readonly TraceStep[]): TraceOutcome {
+  const kinds = new Set(steps.map((step) => (step.code === 'provider_event' ? step.kind : undefined)));
+  if (kinds.has('bounce')) return 'bounced';
+  if (kinds.has('dropped')) return 'dropped';
+  // Whoever complains, or opens, has got it.
+  return kinds.has('delivered') || kinds.has('spamreport') ? 'delivered' : 'accepted';
+}
+
+function outcomeOf(delivery: Delivery, events: readonly TraceStep[]): TraceOutcome {
+  switch (delivery.status) {
+    case 'planned':
+    case 'claimed':
+      return 'waiting';
+    case 'unknown':
+      return 'in_doubt';
+    case 'accepted':
+      return outcomeOfEvents(events);
+    case 'rejected':
+      if (preventedBy(delivery) !== undefined) return 'suppressed';
+      return delivery.reason === canceledReason ? 'canceled' : 'rejected';
+  }
+}
+
+async function traceOf(
+  database: Queries,
+  campaign: Campaign,
+  found: FoundRecipient,
+  now: Date,
+): Promise<Trace> {
+  const { email, entries, delivery, chosenAt } = found;
+  const [entry] = entries;
+  const contact = entry === undefined ? null : { id: entry.id, audience_id: entry.audienceId };
+  const choice = choiceSteps(campaign, found);
+  if (delivery === undefined) {
+    const outcome = chosenAt === undefined ? 'not_frozen' : 'not_a_recipient';
+    return { email, contact, delivery_id: null, outcome, steps: [...choice] };
+  }
+  const sending = await sendingSteps(database, campaign, delivery, now);
+  const events = await eventSteps(database, campaign.id, delivery.id);
+  const steps = [...choice, ...sending, ...events];
+  return { email, contact, delivery_id: delivery.id, outcome: outcomeOf(delivery, events), steps };
+}
+
+export const getTrace = implement(
+  contract.deliveries.trace,
+  async ({ params, query }, { database, services }) => {
+    const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
+    if (campaign === undefined) return notFound();
+    const found = await findRecipient(database, campaign, query.recipient);
+    return found === undefined ? notFound() : traceOf(database, campaign, found, services.now());
+  },
+);

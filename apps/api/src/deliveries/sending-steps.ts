@@ -1,0 +1,78 @@
+import type { TraceStep } from '@x/api-client/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Queries } from '../database/database.js';
+import { deliveryChanges } from '../database/schema/index.js';
+import { settledByHand, settledByProvider } from '../provider-events/settle-unknown.js';
+import { canceledReason } from '../sending/ledger/close-canceled.js';
+import { preventedBy } from './choice-steps.js';
+import type { Campaign, Delivery } from './find-recipient.js';
+
+type Change = typeof deliveryChanges.$inferSelect;
+
+function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
+  if (reason === settledByHand) return 'hand';
+  return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
+}
+
+function changeStep({ before, after, attempts, reason, occurredAt }: Change): TraceStep | undefined {
+  const at = occurredAt.toISOString();
+  const answer = reason ?? '';
+  if (before === 'unknown') {
+    if (after !== 'accepted' && after !== 'rejected' && after !== 'planned') return undefined;
+    return { code: 'settled', at, by: settledBy(answer), outcome: after, answer };
+  }
+  const outcome = after === 'planned' ? 'retry' : after;
+  if (outcome !== 'retry' && outcome !== 'rejected' && outcome !== 'unknown') return undefined;
+  return { code: 'attempt', at, attempt: attempts, outcome, answer };
+}
+
+/** What is not in the list of changes: the attempt that was accepted, which nearly always is the only one. */
+function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | undefined {
+  const { status, reason, attempts, updatedAt } = delivery;
+  const at = updatedAt.toISOString();
+  const last = changes.at(-1);
+  if (status === 'accepted' && last?.after !== 'accepted') {
+    return { code: 'attempt', at, attempt: attempts, outcome: 'accepted', answer: reason ?? '' };
+  }
+  if (status === 'rejected' && reason === canceledReason) return { code: 'canceled', at };
+  if (status === 'rejected' && last?.after !== 'rejected' && preventedBy(delivery) === undefined) {
+    return { code: 'attempt', at, attempt: attempts, outcome: 'rejected', answer: reason ?? '' };
+  }
+  return undefined;
+}
+
+/** What it waits for that is still to be handed over. */
+function waiting(
+  campaign: Campaign,
+  { status, dueAt, attempts }: Delivery,
+  now: Date,
+): TraceStep | undefined {
+  if (status === 'claimed') return { code: 'handing_over', at: null };
+  if (status !== 'planned') return undefined;
+  const step = (
+    reason: Extract<TraceStep, { code: 'waiting' }>['for'],
+    at: string | null,
+    problem: string | null = null,
+  ): TraceStep => ({ code: 'waiting', at, for: reason, problem });
+  if (campaign.status === 'paused') return step('resuming', null);
+  if (dueAt > now) return step(attempts > 0 ? 'retry' : 'batch', dueAt.toISOString());
+  if (campaign.sendingProblem !== null) return step('provider', null, campaign.sendingProblem);
+  return step('turn', null);
+}
+
+/** Every attempt with its answer, and what is waited for. */
+export async function sendingSteps(
+  database: Queries,
+  campaign: Campaign,
+  delivery: Delivery,
+  now: Date,
+): Promise<readonly TraceStep[]> {
+  const changes = await database
+    .select()
+    .from(deliveryChanges)
+    .where(eq(deliveryChanges.deliveryId, delivery.id))
+    .orderBy(asc(deliveryChanges.id));
+  return [...changes.map(changeStep), lastStep(delivery, changes), waiting(campaign, delivery, now)].filter(
+    (step) => step !== undefined,
+  );
+}

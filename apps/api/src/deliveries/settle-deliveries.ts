@@ -1,0 +1,58 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lockCampaign } from '../campaigns/editable.js';
+import type { Queries } from '../database/database.js';
+import { campaigns, deliveries } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound, refuse } from '../http/refusal.js';
+import { settledByHand } from '../provider-events/settle-unknown.js';
+import { sendCampaignJob } from '../sending/jobs.js';
+
+/** Those in doubt; the others are as they are for a reason. */
+function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
+  return and(
+    eq(deliveries.campaignId, campaignId),
+    eq(deliveries.status, 'unknown'),
+    ids === undefined ? undefined : inArray(deliveries.id, ids),
+  );
+}
+
+/** A campaign that had come to its end goes on, so that its workers look at it again. */
+async function reopen(database: Queries, campaignId: string): Promise<void> {
+  await database
+    .update(campaigns)
+    .set({ status: 'ongoing', deliveredAt: null })
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'completed')));
+}
+
+/** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
+export const settleDeliveries = implement(
+  contract.deliveries.settle,
+  async ({ params, body }, { database, services, afterCommit }) => {
+    const campaign = await lockCampaign(database, params.id);
+    if (campaign === undefined) return notFound();
+    const again = body.outcome === 'not_sent';
+    if (again && campaign.status === 'canceled') {
+      return refuse('campaign_action_refused', {
+        message: 'This campaign is canceled: nothing of it is sent any more.',
+        details: { status: campaign.status, action: 'resume' },
+      });
+    }
+    const settled = await database
+      .update(deliveries)
+      .set(
+        again
+          ? { status: 'planned', reason: settledByHand, dueAt: sql`now()` }
+          : { status: 'accepted', reason: settledByHand },
+      )
+      .where(inDoubt(params.id, body.delivery_ids))
+      .returning({ id: deliveries.id });
+    if (again && settled.length > 0) {
+      await reopen(database, params.id);
+      if (campaign.status !== 'paused') {
+        afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
+      }
+    }
+    return { settled: settled.length };
+  },
+);
