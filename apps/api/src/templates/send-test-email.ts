@@ -3,6 +3,8 @@ import { implement } from '../http/implement.js';
 import { refuse } from '../http/refusal.js';
 import { findSender, senderUnknown } from '../sending/find-sender.js';
 import { composeMessage, prepareMessage, type ComposedMessage } from '../sending/message/compose.js';
+import type { DkimSigner } from '../sending/message/dkim.js';
+import { signerOf } from '../sending/sender-signer.js';
 import { transportOf } from '../sending/transport/transport-of.js';
 import type { Connection } from '../sending/transport/transport.js';
 import { messageFor, testRecipient } from './test-message.js';
@@ -21,17 +23,18 @@ function distinct(emails: readonly string[]): readonly string[] {
 function compose(
   { from, from_name: fromName, subject, content: { html, amp, text } }: TestEmail,
   email: string,
-  { publicUrl, date }: { readonly publicUrl: string; readonly date: Date },
+  {
+    publicUrl,
+    date,
+    signer,
+  }: { readonly publicUrl: string; readonly date: Date; readonly signer: DkimSigner | undefined },
 ): ComposedMessage {
   const message = messageFor(email, { fromEmail: from, fromName, subject, html, amp, text });
-  return composeMessage(prepareMessage(message), testRecipient(email, publicUrl), date);
+  return composeMessage(prepareMessage(message, signer), testRecipient(email, publicUrl), date);
 }
 
 /** Why an address did not get the message; undefined where it did. */
-async function handOver(
-  connection: Connection,
-  message: ComposedMessage,
-): Promise<string | undefined> {
+async function handOver(connection: Connection, message: ComposedMessage): Promise<string | undefined> {
   const problem = await connection.open();
   if (problem !== undefined) return problem.message;
   const answer = await connection.handOver(message);
@@ -73,8 +76,9 @@ export const sendTestEmail = implement(
       const problem = await connection.open();
       if (problem !== undefined) return refuse(problem.code, { message: problem.message });
       const { publicUrl } = services.configuration;
+      const signer = signerOf(found.sender, found.provider, services);
       return await sendToEach(distinct(body.contacts), connection, (email) =>
-        compose(body, email, { publicUrl, date: services.now() }),
+        compose(body, email, { publicUrl, date: services.now(), signer }),
       );
     } finally {
       connection.close();

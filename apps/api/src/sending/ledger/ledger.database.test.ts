@@ -47,7 +47,7 @@ function settlement(claim: Claim, status: Settlement['status'], reason: string |
 
 async function claimOne(ledger: CampaignLedger): Promise<Claim> {
   const claim = await ledger.advance({ claim: true });
-  if (claim === undefined) throw new Error('Nothing was due.');
+  if (claim === undefined || 'heldMilliseconds' in claim) throw new Error('Nothing was due.');
   return claim;
 }
 
@@ -114,7 +114,7 @@ describe('claiming', () => {
           claim: true,
           ...(last === undefined ? {} : { settlement: last }),
         });
-        if (claim === undefined) return;
+        if (claim === undefined || 'heldMilliseconds' in claim) return;
         claimed.push(claim.id);
         last = settlement(claim, 'accepted');
       }

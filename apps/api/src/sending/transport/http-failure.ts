@@ -44,9 +44,11 @@ export function refusesAccount({ status }: HttpFailure): boolean {
 export function outcomeOf(failure: HttpFailure): HandOver {
   const { status, code, message: reason } = failure;
   if (status === undefined) {
-    return { outcome: code !== undefined && neverSent.has(code) ? 'retry' : 'unknown', reason };
+    const unsent = code !== undefined && neverSent.has(code);
+    return unsent ? { outcome: 'retry', reason, throttled: true } : { outcome: 'unknown', reason };
   }
-  if (refusesAccount(failure) || later.has(status)) return { outcome: 'retry', reason };
+  if (later.has(status)) return { outcome: 'retry', reason, throttled: true };
+  if (refusesAccount(failure)) return { outcome: 'retry', reason };
   return { outcome: status >= 400 && status < 500 ? 'rejected' : 'unknown', reason };
 }
 

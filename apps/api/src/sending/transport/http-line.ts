@@ -7,7 +7,7 @@ import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck
 export interface HttpProvider {
   readonly check: () => Promise<TransportCheck>;
   /** @returns what the provider answered, to be kept with the delivery */
-  readonly send: (message: ComposedMessage) => Promise<string>;
+  readonly send: (message: ComposedMessage, signal: AbortSignal) => Promise<string>;
   /** Reads what {@link send} threw. */
   readonly readFailure: (error: unknown) => HttpFailure;
   readonly close: () => void;
@@ -23,6 +23,7 @@ class HttpLine implements Connection {
   #provider: HttpProvider | undefined;
   #problem: ConnectionProblem | undefined;
   #usedAt = 0;
+  #underWay = new AbortController();
 
   constructor(make: () => HttpProvider, check: (provider: HttpProvider) => Promise<TransportCheck>) {
     this.#make = make;
@@ -47,8 +48,9 @@ class HttpLine implements Connection {
     const provider = this.#fresh();
     if (provider === undefined)
       return { outcome: 'retry', reason: 'The connection was closed before the message.' };
+    this.#underWay = new AbortController();
     try {
-      return { outcome: 'accepted', response: await provider.send(message) };
+      return { outcome: 'accepted', response: await provider.send(message, this.#underWay.signal) };
     } catch (error) {
       if (error instanceof MessageBuildError) throw error;
       const failure = provider.readFailure(error);
@@ -59,6 +61,10 @@ class HttpLine implements Connection {
     } finally {
       this.#usedAt = performance.now();
     }
+  }
+
+  abandon(): void {
+    this.#underWay.abort(new Error('Given up before the provider answered.'));
   }
 
   close(): void {

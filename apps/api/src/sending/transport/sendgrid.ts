@@ -128,13 +128,14 @@ function makeProvider({ apiKey, baseUrl, timeoutMilliseconds = 30_000 }: Sendgri
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
   // A client for each request: the bound on its time is part of the client's settings.
-  function clientFor(timeout: number): Client {
-    return makeClient(apiKey, { ...agents, baseUrl, timeout, signal: AbortSignal.timeout(timeout) });
+  function clientFor(timeout: number, signals: readonly AbortSignal[] = []): Client {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...signals]);
+    return makeClient(apiKey, { ...agents, baseUrl, timeout, signal });
   }
   return {
     check: () => checkScopes(clientFor(Math.min(timeoutMilliseconds, 10_000))),
-    send: async (message) => {
-      const [{ headers }] = await clientFor(timeoutMilliseconds).request({
+    send: async (message, signal) => {
+      const [{ headers }] = await clientFor(timeoutMilliseconds, [signal]).request({
         method: 'POST',
         url: '/v3/mail/send',
         body: mailOf(message),

@@ -127,9 +127,9 @@ function makeProvider(options: SesOptions): HttpProvider {
   const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
-    send: async (message) => {
+    send: async (message, signal) => {
       const { MessageId } = await client.send(await emailOf(message), {
-        abortSignal: AbortSignal.timeout(timeout),
+        abortSignal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
       });
       return MessageId ?? '';
     },

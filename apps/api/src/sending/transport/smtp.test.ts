@@ -155,3 +155,65 @@ describe('opening a connection', () => {
     connection.close();
   });
 });
+
+/** A server that answers until a moment and then is silent, and what it was told. */
+async function silentAt(moment: 'MAIL' | 'end' | 'never') {
+  const told: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let inData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      told.push(text);
+      if (inData) {
+        if (moment !== 'end' && text.includes('\r\n.\r\n')) {
+          inData = false;
+          socket.write('250 taken\r\n');
+        }
+      } else if (text.startsWith('MAIL') && moment === 'MAIL') return;
+      else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  );
+  return { port: (server.address() as AddressInfo).port, told };
+}
+
+describe('a process that stops', () => {
+  test.each([
+    ['MAIL', 'MAIL FROM', 'retry'],
+    ['end', '\r\n.\r\n', 'unknown'],
+  ] as const)(
+    'while the server is silent at %s knows what became of the message',
+    async (moment, seen, outcome) => {
+      const { port, told } = await silentAt(moment);
+      const line = lineTo(port);
+      await line.open();
+      const handing = line.handOver(message);
+      await expect.poll(() => told.join('')).toContain(seen);
+      line.abandon();
+      expect(await handing).toMatchObject({ outcome });
+    },
+  );
+
+  test('takes its leave of the server', async () => {
+    const { port, told } = await silentAt('never');
+    const line = lineTo(port);
+    await line.open();
+    expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    line.close();
+    await expect.poll(() => told.join('')).toContain('QUIT\r\n');
+  });
+});

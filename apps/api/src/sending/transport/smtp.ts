@@ -80,6 +80,9 @@ function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
   return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };
 }
 
+/** Answers that are about the server or the account rather than one mailbox (RFC 5321 §4.2.3); 454 is how Amazon SES throttles. */
+const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
+
 /**
  * Reads the end of a hand-over that failed. With an answer of the server its code decides (RFC 5321 §4.2.1: 4yz try
  * again, 5yz do not). Without one it matters whether the end of the message was written: before that the server
@@ -88,8 +91,11 @@ function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
 function failedHandOver(error: unknown, endWritten: boolean): HandOver {
   const { message, responseCode } = readError(error);
   if (responseCode !== undefined && responseCode >= 500) return { outcome: 'rejected', reason: message };
-  if (responseCode !== undefined && responseCode >= 400) return { outcome: 'retry', reason: message };
-  return { outcome: endWritten ? 'unknown' : 'retry', reason: message };
+  if (responseCode !== undefined && responseCode >= 400) {
+    return { outcome: 'retry', reason: message, throttled: aboutTheServer.has(responseCode) };
+  }
+  if (endWritten) return { outcome: 'unknown', reason: message };
+  return { outcome: 'retry', reason: message, throttled: true };
 }
 
 /** The message in one piece. */
@@ -102,7 +108,12 @@ function sourceOf(raw: Buffer): Readable {
   });
 }
 
-function send(connection: SMTPConnection, { envelope }: ComposedMessage, raw: Buffer): Promise<HandOver> {
+function send(
+  connection: SMTPConnection,
+  { envelope }: ComposedMessage,
+  raw: Buffer,
+  abandoned: AbortSignal,
+): Promise<HandOver> {
   return new Promise((resolve) => {
     const source = sourceOf(raw);
     let endWritten = false;
@@ -113,6 +124,9 @@ function send(connection: SMTPConnection, { envelope }: ComposedMessage, raw: Bu
       resolve(failedHandOver(error, endWritten));
     }
     connection.once('error', fail);
+    abandoned.addEventListener('abort', () => fail(new Error('Given up before the server answered.')), {
+      once: true,
+    });
     connection.send({ from: envelope.from, to: [envelope.to] }, source, (error, info) => {
       connection.off('error', fail);
       if (error === null) resolve({ outcome: 'accepted', response: info?.response ?? '' });
@@ -132,6 +146,7 @@ class SmtpLine implements Connection {
   readonly #options: SmtpOptions;
   #connection: SMTPConnection | undefined;
   #sent = 0;
+  #underWay = new AbortController();
 
   constructor(options: SmtpOptions) {
     this.#options = options;
@@ -160,11 +175,21 @@ class SmtpLine implements Connection {
     const connection = this.#connection;
     if (connection === undefined)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };
-    const answer = await send(connection, message, raw);
+    this.#underWay = new AbortController();
+    const { signal } = this.#underWay;
+    const answer = await send(connection, message, raw, signal);
     this.#sent += 1;
+    if (signal.aborted) {
+      this.#drop(connection);
+      return answer;
+    }
     const usable = answer.outcome === 'accepted' || (await this.#recovered(connection, answer));
     if (!usable || this.#sent >= messagesPerConnection) this.#drop(connection);
     return answer;
+  }
+
+  abandon(): void {
+    this.#underWay.abort();
   }
 
   close(): void {

@@ -7,7 +7,12 @@ export type HandOver =
   /** A final no: the address or the message was refused. */
   | { readonly outcome: 'rejected'; readonly reason: string }
   /** Certainly not taken: refused for now, or the connection failed before the message was whole. */
-  | { readonly outcome: 'retry'; readonly reason: string }
+  | {
+      readonly outcome: 'retry';
+      readonly reason: string;
+      /** It is the provider that cannot go on, or not so fast, rather than something about this message. */
+      readonly throttled?: boolean;
+    }
   /** The message may have been taken, and no answer came. */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
@@ -23,6 +28,8 @@ export interface Connection {
   readonly open: () => Promise<ConnectionProblem | undefined>;
   /** Rejects with `MessageBuildError` alone, where the message cannot be built; nothing of it was sent then. */
   readonly handOver: (message: ComposedMessage) => Promise<HandOver>;
+  /** Ends a hand-over under way at once; it answers what is known of it: `retry` or `unknown`. */
+  readonly abandon: () => void;
   readonly close: () => void;
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.js';
-import { campaignMessages, campaigns, emailProviders } from '../../database/schema/index.js';
+import { campaignMessages, campaigns, emailProviders, emailSenders } from '../../database/schema/index.js';
 import { asSystem } from '../../database/tenant.js';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { FrozenMessage } from '../message/compose.js';
@@ -11,6 +11,8 @@ export interface CampaignToSend {
   readonly message: FrozenMessage;
   /** Undefined where it was deleted since. */
   readonly provider: StoredProvider | undefined;
+  /** Whose key it is signed with; undefined where it was deleted since. */
+  readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 
 /** Loads a campaign's frozen message and its provider; undefined where it is gone or was never frozen. */
@@ -24,6 +26,13 @@ export function loadCampaignToSend(
       .from(campaignMessages)
       .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
       .leftJoin(emailProviders, eq(emailProviders.id, campaignMessages.emailProviderId))
+      .leftJoin(
+        emailSenders,
+        and(
+          eq(emailSenders.projectId, campaigns.projectId),
+          sql`lower(${emailSenders.email}) = lower(${campaignMessages.fromEmail})`,
+        ),
+      )
       .where(eq(campaignMessages.campaignId, campaignId));
     if (row === undefined) return undefined;
     const { subject, html, amp, bodyText, fromEmail, fromName, organizationId } = row.campaign_messages;
@@ -32,6 +41,7 @@ export function loadCampaignToSend(
       organizationId,
       message: { subject, html, amp, text: bodyText, fromEmail, fromName },
       provider: row.email_providers ?? undefined,
+      sender: row.email_senders ?? undefined,
     };
   });
 }

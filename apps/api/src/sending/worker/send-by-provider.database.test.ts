@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../database/identifier.js';
 import { deliveries, emailProviders } from '../../database/schema/index.js';
 import { seal } from '../../secrets/seal.js';
+import { restoreProvider } from '../ledger/provider-state.js';
 import { readIdentifier } from '../../tracking/identifier.js';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import {
@@ -76,6 +77,7 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
         .set({ typeId: type, config, secret: seal(secret, world.providerId, credentials) })
         .where(eq(emailProviders.id, world.providerId)),
     );
+    await world.inTenant((queries) => restoreProvider(queries, world.providerId));
     double.on(check, checked);
     double.on(send, accepts);
   });

@@ -1,10 +1,15 @@
+import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { recipientKinds, writeIdentifier } from '../../tracking/identifier.js';
 import { CampaignLedger, type Claim } from '../ledger/ledger.js';
 import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
-import { transportOf, type TransportProblem } from '../transport/transport-of.js';
-import { loadCampaignToSend } from './campaign-to-send.js';
+import { paceOf } from '../ledger/pace.js';
+import { signerOf } from '../sender-signer.js';
+import type { Transport } from '../transport/transport.js';
+import { transportOf } from '../transport/transport-of.js';
+import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.js';
+import { runProvider, type ProviderRun, type SendingProblem } from './provider-run.js';
 import { runLine } from './send-line.js';
 
 export interface SendingWorker {
@@ -39,38 +44,59 @@ export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): 
   };
 }
 
+interface Sending {
+  readonly campaign: CampaignToSend;
+  readonly provider: StoredProvider;
+  readonly transport: Transport;
+}
+
+/** The lines of one run, over as many connections as the configuration allows; a trial takes one message over one. */
+function linesOf({ campaign, provider, transport }: Sending, worker: SendingWorker): ProviderRun['runLines'] {
+  const { services, workerId, signal } = worker;
+  const { database, configuration, keys, now } = services;
+  const { id: campaignId, organizationId } = campaign;
+  const ledger = new CampaignLedger(database, {
+    organizationId,
+    campaignId,
+    workerId,
+    pace: paceOf(provider),
+  });
+  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services));
+  const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
+  return (circuit, trial) => {
+    const common = { ledger, message, recipientOf, now, circuit, signal };
+    const lines = Array.from({ length: trial ? 1 : configuration.sendingConnections }, () =>
+      runLine({ ...common, connection: transport.connect(), ...(trial ? { maximum: 1 } : {}) }),
+    );
+    return Promise.all(lines);
+  };
+}
+
 /**
- * Sends what is due of a campaign, over as many connections as the configuration allows.
+ * Sends what is due of a campaign.
  *
- * @returns why the provider cannot be used; what it was to send stays planned
+ * @returns why it does not get on; what it was to send stays planned
  */
 export async function sendCampaign(
   campaignId: string,
-  { services, workerId, signal }: SendingWorker,
-): Promise<TransportProblem | undefined> {
-  const { database, configuration, now } = services;
+  worker: SendingWorker,
+): Promise<SendingProblem | undefined> {
+  const { services, signal } = worker;
+  const { database } = services;
   const campaign = await loadCampaignToSend(database, campaignId);
   if (campaign === undefined) return undefined;
-  if (campaign.provider === undefined) {
+  const { provider, organizationId } = campaign;
+  if (provider === undefined) {
     return {
       code: 'email_provider_unreachable',
       message: 'The email provider of this campaign was deleted.',
     };
   }
-  const transport = await transportOf(campaign.provider, services);
-  if (!transport.ok) return transport.problem;
-  const ledger = new CampaignLedger(database, { ...campaign, campaignId, workerId });
-  const message = prepareMessage(campaign.message);
-  const lines = Array.from({ length: configuration.sendingConnections }, () =>
-    runLine({
-      ledger,
-      connection: transport.transport.connect(),
-      message,
-      recipientOf: (claim) => recipientOfClaim(claim, configuration.publicUrl, services.keys.tracking),
-      now,
-      signal,
-    }),
-  );
-  const problems = await Promise.all(lines);
-  return problems.find((problem) => problem !== undefined);
+  const made = await transportOf(provider, services);
+  const place = { organizationId, emailProviderId: provider.id };
+  if (!made.ok) {
+    return runProvider({ database, place, signal, runLines: () => Promise.resolve([]) }, made.problem);
+  }
+  const runLines = linesOf({ campaign, provider, transport: made.transport }, worker);
+  return runProvider({ database, place, signal, runLines }, undefined);
 }

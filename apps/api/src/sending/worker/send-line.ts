@@ -1,10 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import type { Claim, CampaignLedger, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
+import type { Circuit } from './circuit.js';
 
 /** Claims of one delivery before it is given up. With the delays below that is about two hours. */
 const maximumAttempts = 6;
+
+/** A limit that holds the line for longer ends it, in milliseconds: its connection would be idle. */
+const longestHold = 30_000;
+
+/** How long a message under way may take when the process is to stop, in milliseconds. Then it is settled by what is known of it. */
+export const drainMilliseconds = 10_000;
 
 /** Seconds before the next attempt: 1, 4, 16, 64 … minutes. */
 function retrySeconds(attempts: number): number {
@@ -12,13 +20,24 @@ function retrySeconds(attempts: number): number {
 }
 
 export interface LineOptions {
-  readonly ledger: CampaignLedger;
+  readonly ledger: Pick<CampaignLedger, 'advance'>;
   readonly connection: Connection;
   readonly message: PreparedMessage;
   readonly recipientOf: (claim: Claim) => Recipient;
   readonly now: () => Date;
+  /** Told of every answer; when it breaks no line begins another message. */
+  readonly circuit: Circuit;
   /** Aborted when the process is to stop: the message under way is finished, no other is begun. */
   readonly signal: AbortSignal;
+  /** Messages after which the line ends. */
+  readonly maximum?: number;
+}
+
+/** Why a line ended, where it was not that nothing is due. */
+export interface LineEnd {
+  readonly problem?: ConnectionProblem | undefined;
+  /** The provider's limits let the next message through after this time. */
+  readonly heldMilliseconds?: number;
 }
 
 function settle(claim: Claim, answer: HandOver): Settlement {
@@ -51,29 +70,58 @@ async function deliver(claim: Claim, options: LineOptions): Promise<HandOver> {
   }
 }
 
+/** Waits for a slot, no longer than the line may go on. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  // Rejects when it is aborted, and then the line sees so itself.
+  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+}
+
+/** Gives up the message under way some time after the signal. */
+function boundDrain({ connection, signal }: LineOptions): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  function begin(): void {
+    timer = setTimeout(() => connection.abandon(), drainMilliseconds);
+  }
+  signal.addEventListener('abort', begin, { once: true });
+  return () => {
+    signal.removeEventListener('abort', begin);
+    clearTimeout(timer);
+  };
+}
+
+async function run(options: LineOptions): Promise<LineEnd> {
+  const { ledger, connection, circuit, maximum = Number.POSITIVE_INFINITY } = options;
+  const signal = AbortSignal.any([options.signal, circuit.signal]);
+  let settlement: Settlement | undefined;
+  for (let handed = 0; ;) {
+    const wanted = !signal.aborted && handed < maximum;
+    const problem = wanted ? await connection.open() : undefined;
+    if (problem !== undefined) circuit.failed(problem);
+    const claim = wanted && problem === undefined && !signal.aborted;
+    if (!claim && settlement === undefined) return { problem };
+    const step = await ledger.advance({ claim, ...(settlement === undefined ? {} : { settlement }) });
+    settlement = undefined;
+    if (step === undefined) return { problem };
+    if (!('heldMilliseconds' in step)) {
+      const answer = await deliver(step, options);
+      circuit.answered(answer);
+      settlement = settle(step, answer);
+      handed += 1;
+    } else if (step.heldMilliseconds > longestHold) return step;
+    else await waitFor(step.heldMilliseconds, signal);
+  }
+}
+
 /**
  * Sends one delivery after the other over one connection until none is due. The connection stands before anything is
  * claimed, so that an unreachable provider leaves the ledger as it is.
- *
- * @returns why the provider cannot be used, where that is what ended it
  */
-export async function runLine(options: LineOptions): Promise<ConnectionProblem | undefined> {
-  const { ledger, connection, signal } = options;
-  let settlement: Settlement | undefined;
-  let problem: ConnectionProblem | undefined;
+export async function runLine(options: LineOptions): Promise<LineEnd> {
+  const endDrain = boundDrain(options);
   try {
-    for (;;) {
-      problem = signal.aborted ? undefined : await connection.open();
-      const goOn = !signal.aborted && problem === undefined;
-      if (!goOn && settlement === undefined) return problem;
-      const claim = await ledger.advance({
-        claim: goOn,
-        ...(settlement === undefined ? {} : { settlement }),
-      });
-      if (claim === undefined) return problem;
-      settlement = settle(claim, await deliver(claim, options));
-    }
+    return await run(options);
   } finally {
-    connection.close();
+    endDrain();
+    options.connection.close();
   }
 }

@@ -6,7 +6,7 @@ import { asSystem } from '../../database/tenant.js';
 import { sendCampaignJob } from '../jobs.js';
 import { sendCampaign, type SendingWorker } from './send-campaign.js';
 
-/** Seconds before a provider that could not be used is tried again. */
+/** Seconds before a campaign is looked at again that only a person can help. */
 const problemRetrySeconds = 60;
 
 const leftRows = v.array(v.object({ claimed: v.number(), next_due: v.nullable(v.number()) }));
@@ -58,6 +58,7 @@ export async function workCampaign(campaignId: string, worker: SendingWorker): P
   if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
   const nextDue = await closeOrWait(database, campaignId, problem?.message ?? null);
   if (nextDue === undefined || worker.signal.aborted) return;
-  const earliest = now().getTime() + (problem === undefined ? 0 : problemRetrySeconds * 1000);
+  const patience = now().getTime() + (problem === undefined ? 0 : problemRetrySeconds * 1000);
+  const earliest = problem?.until?.getTime() ?? patience;
   await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));
 }

@@ -1,0 +1,28 @@
+import type { emailProviders, emailSenders } from '../database/schema/index.js';
+import { unseal } from '../secrets/seal.js';
+import type { Services } from '../services.js';
+import { createDkimSigner, type DkimSigner } from './message/dkim.js';
+
+type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
+
+/** Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing"). */
+const rewrittenBySes = ['Date', 'Message-ID'];
+
+/** The domain of an address, as DNS has it. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** What signs a sender's messages; undefined where it has no key, or the provider puts the messages together itself. */
+export function signerOf(
+  sender: Sender | null | undefined,
+  { typeId }: Pick<typeof emailProviders.$inferSelect, 'typeId'>,
+  { keys }: Pick<Services, 'keys'>,
+): DkimSigner | undefined {
+  const { dkimSelector: selector = null, dkimPrivateKey: sealed = null } = sender ?? {};
+  if (sender === null || sender === undefined || selector === null || sealed === null) return undefined;
+  if (typeId === 'sendgrid') return undefined;
+  const privateKey = unseal(sealed, sender.id, keys.credentials);
+  const rewritten = typeId === 'smtp' ? [] : rewrittenBySes;
+  return createDkimSigner({ domain: domainOf(sender.email), selector, privateKey }, { rewritten });
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Claim, CampaignLedger, Held, LedgerStep } from '../ledger/ledger.js';
+import { prepareMessage } from '../message/compose.js';
+import type { Recipient } from '../message/recipient.js';
+import type { Connection, HandOver } from '../transport/transport.js';
+import { Circuit } from './circuit.js';
+import { drainMilliseconds, runLine, type LineOptions } from './send-line.js';
+
+const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1 };
+
+/** A ledger that gives out what it is told to, and keeps what it was told. */
+function ledgerOf(given: (Claim | Held)[]) {
+  const steps: LedgerStep[] = [];
+  const advance: CampaignLedger['advance'] = async (step) => {
+    steps.push(step);
+    return step.claim ? given.shift() : undefined;
+  };
+  return { steps, ledger: { advance } };
+}
+
+/** A connection whose hand-overs end when they are given up, or when they are told to. */
+function silentConnection() {
+  let answer: (answer: HandOver) => void = () => undefined;
+  const calls: string[] = [];
+  const connection: Connection = {
+    open: () => Promise.resolve(undefined),
+    handOver: () => {
+      calls.push('handOver');
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    abandon: () => {
+      calls.push('abandon');
+      answer({ outcome: 'unknown', reason: 'given up' });
+    },
+    close: () => calls.push('close'),
+  };
+  return { connection, calls, answer: (given: HandOver) => answer(given) };
+}
+
+const recipient: Recipient = {
+  deliveryId: 'd1',
+  email: 'ana@example.com',
+  mergeValues: {},
+  unsubscribeId: '',
+  unsubscribeUrl: '',
+  openId: '',
+  clickId: () => '',
+  placeholder: () => '',
+};
+
+function start(ledger: LineOptions['ledger'], connection: Connection, signal: AbortSignal, more = {}) {
+  const frozen = { fromEmail: 'a@b.test', fromName: '', subject: '', html: '', amp: '', text: '' };
+  return runLine({
+    ledger,
+    connection,
+    message: prepareMessage(frozen),
+    recipientOf: () => recipient,
+    now: () => new Date(0),
+    circuit: new Circuit(),
+    signal,
+    ...more,
+  });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a line that is to stop', () => {
+  test('waits for the message under way, records it, and begins no other', async () => {
+    const { ledger, steps } = ledgerOf([claim, claim]);
+    const { connection, calls, answer } = silentConnection();
+    const stopping = new AbortController();
+    const line = start(ledger, connection, stopping.signal);
+    await expect.poll(() => calls).toContain('handOver');
+    stopping.abort();
+    await sleep(20);
+    answer({ outcome: 'accepted', response: '250 ok' });
+    await line;
+    expect(steps).toEqual([
+      { claim: true },
+      { claim: false, settlement: { deliveryId: 'd1', status: 'accepted', reason: '250 ok' } },
+    ]);
+    expect(calls).toEqual(['handOver', 'close']);
+  });
+
+  test('gives it up when it takes too long, and records that', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = ledgerOf([claim]);
+    const { connection, calls } = silentConnection();
+    const stopping = new AbortController();
+    const line = start(ledger, connection, stopping.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    stopping.abort();
+    await vi.advanceTimersByTimeAsync(drainMilliseconds - 1);
+    expect(calls).toEqual(['handOver']);
+    await vi.advanceTimersByTimeAsync(1);
+    await line;
+    expect(calls).toEqual(['handOver', 'abandon', 'close']);
+    expect(steps.at(-1)).toMatchObject({ claim: false, settlement: { status: 'unknown' } });
+  });
+});
+
+describe('a line that the provider’s limit holds', () => {
+  test('goes on after a short time', async () => {
+    const { ledger } = ledgerOf([{ heldMilliseconds: 5 }, claim]);
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await expect.poll(() => calls).toContain('handOver');
+    answer({ outcome: 'accepted', response: '250 ok' });
+    expect(await line).toEqual({ problem: undefined });
+  });
+
+  test('ends, and says for how long, rather than keep a connection idle', async () => {
+    const { ledger } = ledgerOf([{ heldMilliseconds: 3_600_000 }]);
+    const { connection, calls } = silentConnection();
+    expect(await start(ledger, connection, new AbortController().signal)).toEqual({
+      heldMilliseconds: 3_600_000,
+    });
+    expect(calls).toEqual(['close']);
+  });
+});
+
+test('a trial ends after its one message', async () => {
+  const { ledger, steps } = ledgerOf([claim, claim]);
+  const { connection, calls, answer } = silentConnection();
+  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  await expect.poll(() => calls).toContain('handOver');
+  answer({ outcome: 'rejected', reason: '550 no' });
+  await line;
+  expect(steps.map((step) => step.claim)).toEqual([true, false]);
+});
