@@ -1,4 +1,4 @@
-import { timeframeOf, timeframePresets, timeframeProblem, presetOf, type Timeframe } from '@x/ui';
+import { timeframeOf, timeframePresets, timeframeProblem, presetOf, type Timeframe } from '@x/ui/timeframe';
 import * as v from 'valibot';
 import { storedText, type TextStorage } from '../browser/stored-value.js';
 

@@ -11,7 +11,7 @@ test.each([
     'en-GB',
     ['31 Dec 2025', '1 Jan 2026'],
   ],
-  ['week', [span('2026-11-16', '2026-11-22')], 'en-GB', ['16–22 Nov']],
+  ['week', [span('2026-11-16', '2026-11-22')], 'en-GB', ['16 – 22 Nov']],
   ['week', [span('2026-11-30', '2026-12-06')], 'en-GB', ['30 Nov – 6 Dec']],
   ['month', [span('2026-11-05', '2026-11-30')], 'en-GB', ['Nov 2026']],
 ] as const)('a %s: %j in %s', (interval, items, locale, labels) => {
