@@ -197,12 +197,12 @@ table contacts, row-level security
   import_id uuid
   constraint contacts_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint contacts_pkey PRIMARY KEY (id)
-  CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id)
+  CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id) INCLUDE (first_name)
   CREATE INDEX contacts_audience_id ON public.contacts USING btree (audience_id, id)
   CREATE INDEX contacts_audience_phone ON public.contacts USING btree (audience_id, phone_digits(phone) text_pattern_ops) WHERE (phone <> ''::text)
-  CREATE INDEX contacts_audience_surname ON public.contacts USING btree (audience_id, fold_text(surname) text_pattern_ops, id)
+  CREATE INDEX contacts_audience_surname ON public.contacts USING btree (audience_id, fold_text(surname) text_pattern_ops, id) INCLUDE (surname)
   CREATE INDEX contacts_audience_updated_at ON public.contacts USING btree (audience_id, updated_at, id)
-  CREATE UNIQUE INDEX contacts_audience_email ON public.contacts USING btree (audience_id, email_lower text_pattern_ops)
+  CREATE UNIQUE INDEX contacts_audience_email ON public.contacts USING btree (audience_id, email_lower text_pattern_ops) INCLUDE (id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
