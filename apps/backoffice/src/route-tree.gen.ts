@@ -65,6 +65,7 @@ import { Route as UserShellProjectCampaignsId_campaignContentEditorRouteImport }
 import { Route as UserShellProjectCampaignsId_campaignManageRouteImport } from './routes/_user/_shell/_project/campaigns/$id_campaign/manage'
 import { Route as UserShellProjectCampaignsId_campaignPreviewRouteImport } from './routes/_user/_shell/_project/campaigns/$id_campaign/preview'
 import { Route as UserShellProjectCampaignsId_campaignReportRouteImport } from './routes/_user/_shell/_project/campaigns/$id_campaign/report'
+import { Route as UserShellProjectCampaignsId_campaignTraceRouteImport } from './routes/_user/_shell/_project/campaigns/$id_campaign/trace'
 import { Route as UserShellProjectCampaignsBucketBucketRouteImport } from './routes/_user/_shell/_project/campaigns/bucket/$bucket'
 import { Route as UserShellProjectConfigurationsEmailSendersIndexRouteImport } from './routes/_user/_shell/_project/configurations/email-senders/index'
 import { Route as UserShellProjectConfigurationsEmailSendersId_email_senderRouteImport } from './routes/_user/_shell/_project/configurations/email-senders/$id_email_sender'
@@ -411,6 +412,12 @@ const UserShellProjectCampaignsId_campaignReportRoute =
     path: '/$id_campaign/report',
     getParentRoute: () => UserShellProjectCampaignsRoute,
   } as any)
+const UserShellProjectCampaignsId_campaignTraceRoute =
+  UserShellProjectCampaignsId_campaignTraceRouteImport.update({
+    id: '/$id_campaign/trace',
+    path: '/$id_campaign/trace',
+    getParentRoute: () => UserShellProjectCampaignsRoute,
+  } as any)
 const UserShellProjectCampaignsBucketBucketRoute =
   UserShellProjectCampaignsBucketBucketRouteImport.update({
     id: '/bucket/$bucket',
@@ -679,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
+  '/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
   '/campaigns/bucket/$bucket': typeof UserShellProjectCampaignsBucketBucketRoute
   '/configurations/email-senders/$id_email_sender': typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   '/configurations/email-senders/new': typeof UserShellProjectConfigurationsEmailSendersNewRoute
@@ -757,6 +765,7 @@ export interface FileRoutesByTo {
   '/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
+  '/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
   '/campaigns/bucket/$bucket': typeof UserShellProjectCampaignsBucketBucketRoute
   '/configurations/email-senders/$id_email_sender': typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   '/configurations/email-senders/new': typeof UserShellProjectConfigurationsEmailSendersNewRoute
@@ -849,6 +858,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/campaigns/$id_campaign/manage': typeof UserShellProjectCampaignsId_campaignManageRoute
   '/_user/_shell/_project/campaigns/$id_campaign/preview': typeof UserShellProjectCampaignsId_campaignPreviewRoute
   '/_user/_shell/_project/campaigns/$id_campaign/report': typeof UserShellProjectCampaignsId_campaignReportRoute
+  '/_user/_shell/_project/campaigns/$id_campaign/trace': typeof UserShellProjectCampaignsId_campaignTraceRoute
   '/_user/_shell/_project/campaigns/bucket/$bucket': typeof UserShellProjectCampaignsBucketBucketRoute
   '/_user/_shell/_project/configurations/email-senders/$id_email_sender': typeof UserShellProjectConfigurationsEmailSendersId_email_senderRoute
   '/_user/_shell/_project/configurations/email-senders/new': typeof UserShellProjectConfigurationsEmailSendersNewRoute
@@ -938,6 +948,7 @@ export interface FileRouteTypes {
     | '/campaigns/$id_campaign/manage'
     | '/campaigns/$id_campaign/preview'
     | '/campaigns/$id_campaign/report'
+    | '/campaigns/$id_campaign/trace'
     | '/campaigns/bucket/$bucket'
     | '/configurations/email-senders/$id_email_sender'
     | '/configurations/email-senders/new'
@@ -1016,6 +1027,7 @@ export interface FileRouteTypes {
     | '/campaigns/$id_campaign/manage'
     | '/campaigns/$id_campaign/preview'
     | '/campaigns/$id_campaign/report'
+    | '/campaigns/$id_campaign/trace'
     | '/campaigns/bucket/$bucket'
     | '/configurations/email-senders/$id_email_sender'
     | '/configurations/email-senders/new'
@@ -1107,6 +1119,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/campaigns/$id_campaign/manage'
     | '/_user/_shell/_project/campaigns/$id_campaign/preview'
     | '/_user/_shell/_project/campaigns/$id_campaign/report'
+    | '/_user/_shell/_project/campaigns/$id_campaign/trace'
     | '/_user/_shell/_project/campaigns/bucket/$bucket'
     | '/_user/_shell/_project/configurations/email-senders/$id_email_sender'
     | '/_user/_shell/_project/configurations/email-senders/new'
@@ -1545,6 +1558,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserShellProjectCampaignsId_campaignReportRouteImport
       parentRoute: typeof UserShellProjectCampaignsRoute
     }
+    '/_user/_shell/_project/campaigns/$id_campaign/trace': {
+      id: '/_user/_shell/_project/campaigns/$id_campaign/trace'
+      path: '/$id_campaign/trace'
+      fullPath: '/campaigns/$id_campaign/trace'
+      preLoaderRoute: typeof UserShellProjectCampaignsId_campaignTraceRouteImport
+      parentRoute: typeof UserShellProjectCampaignsRoute
+    }
     '/_user/_shell/_project/campaigns/bucket/$bucket': {
       id: '/_user/_shell/_project/campaigns/bucket/$bucket'
       path: '/bucket/$bucket'
@@ -1858,6 +1878,7 @@ interface UserShellProjectCampaignsRouteChildren {
   UserShellProjectCampaignsId_campaignManageRoute: typeof UserShellProjectCampaignsId_campaignManageRoute
   UserShellProjectCampaignsId_campaignPreviewRoute: typeof UserShellProjectCampaignsId_campaignPreviewRoute
   UserShellProjectCampaignsId_campaignReportRoute: typeof UserShellProjectCampaignsId_campaignReportRoute
+  UserShellProjectCampaignsId_campaignTraceRoute: typeof UserShellProjectCampaignsId_campaignTraceRoute
   UserShellProjectCampaignsBucketBucketRoute: typeof UserShellProjectCampaignsBucketBucketRoute
   UserShellProjectCampaignsId_campaignIndexRoute: typeof UserShellProjectCampaignsId_campaignIndexRoute
 }
@@ -1875,6 +1896,8 @@ const UserShellProjectCampaignsRouteChildren: UserShellProjectCampaignsRouteChil
       UserShellProjectCampaignsId_campaignPreviewRoute,
     UserShellProjectCampaignsId_campaignReportRoute:
       UserShellProjectCampaignsId_campaignReportRoute,
+    UserShellProjectCampaignsId_campaignTraceRoute:
+      UserShellProjectCampaignsId_campaignTraceRoute,
     UserShellProjectCampaignsBucketBucketRoute:
       UserShellProjectCampaignsBucketBucketRoute,
     UserShellProjectCampaignsId_campaignIndexRoute:

@@ -267,6 +267,23 @@ describe('who was a recipient', () => {
   });
 });
 
+test('the ledger is searched by any part of an address, whatever its case', async () => {
+  const marker = newId();
+  const emails = [`Ana_${marker}@example.com`, `Bea%${marker}@example.com`];
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
+  const find = async (search: string) => {
+    const query = { search };
+    const list = await expectData(
+      world.user.call(contract.campaigns.deliveries, { params: { id: campaignId }, query }),
+    );
+    return list.items.map(({ email }) => email).toSorted();
+  };
+  expect(await find(marker)).toEqual(emails);
+  expect(await find('ANA_')).toEqual(emails.slice(0, 1));
+  expect(await find('%')).toEqual(emails.slice(1));
+  expect(await find('nobody')).toEqual([]);
+});
+
 describe('settling by hand', () => {
   async function inDoubt() {
     const [first, second] = [address(), address()];

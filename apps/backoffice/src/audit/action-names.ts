@@ -35,6 +35,7 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'audiences.removeMatchingContacts': msg`Deleted contacts by a filter`,
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
+  'deliveries.settle': msg`Settled messages in doubt`,
   'campaignContents.create': msg`Gave a campaign its content`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaigns.create': msg`Created a campaign`,

@@ -11,10 +11,10 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   canceled: 'danger',
 };
 
-/** Where a campaign stands. */
-export function CampaignStatusBadge({ status }: { readonly status: CampaignStatus }) {
+/** The states of a campaign in words. */
+export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string>> {
   const { t } = useLingui();
-  const names: Readonly<Record<CampaignStatus, string>> = {
+  return {
     draft: t`Draft`,
     scheduled: t`Scheduled`,
     ongoing: t`Ongoing`,
@@ -22,6 +22,11 @@ export function CampaignStatusBadge({ status }: { readonly status: CampaignStatu
     completed: t`Ended`,
     canceled: t`Canceled`,
   };
+}
+
+/** Where a campaign stands. */
+export function CampaignStatusBadge({ status }: { readonly status: CampaignStatus }) {
+  const names = useCampaignStatusNames();
   return (
     <StatusBadge tone={tones[status]} active={status === 'ongoing'}>
       {names[status]}

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { contract, type DeliveryStatus, type EndpointAnswer } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import {
@@ -10,10 +11,12 @@ import {
   type DataTableColumn,
   type StatusBadgeProps,
 } from '@x/ui';
-import { Inbox } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import { PagedTable } from '../lists/paged-table.js';
+import { SearchInput } from '../lists/search-input.js';
+import { LinkButton } from '../shell/links.js';
 import { useDeliveryStatusNames } from './delivery-status.js';
 
 const tones: Readonly<Record<DeliveryStatus, NonNullable<StatusBadgeProps['tone']>>> = {
@@ -68,18 +71,42 @@ export interface DeliveriesTableProps {
   readonly refresh: number;
 }
 
+interface Shown {
+  readonly status: DeliveryStatus | undefined;
+  readonly search: string;
+  readonly page: number;
+}
+
+/** Who is looked for and is no recipient: the trace says why. */
+function NotAmongThem({ campaignId, search }: { readonly campaignId: string; readonly search: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      className="x:py-8"
+      icon={<SearchX />}
+      title={t`No recipient with “${search}”`}
+      actions={
+        <LinkButton
+          to="/campaigns/$id_campaign/trace"
+          params={{ id_campaign: campaignId }}
+          search={{ recipient: search }}
+        >
+          <Trans>Why not?</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** Every recipient of a campaign, with what became of the message. */
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();
-  const [{ status, page }, setShown] = useState<{ status: DeliveryStatus | undefined; page: number }>({
-    status: undefined,
-    page: 1,
-  });
+  const [{ status, search, page }, setShown] = useState<Shown>({ status: undefined, search: '', page: 1 });
   const answer = useAnswer(
     contract.campaigns.deliveries,
-    { params: { id: campaignId }, query: { page, ...(status === undefined ? {} : { status }) } },
-    { refreshInterval: refresh },
+    { params: { id: campaignId }, query: { page, search, ...(status === undefined ? {} : { status }) } },
+    { refreshInterval: refresh, keepPreviousData: true },
   );
   const columns = useColumns();
   return (
@@ -87,19 +114,30 @@ export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
       title={t`Recipients`}
       padding="none"
       actions={
-        <Field label={t`Status`} labelHidden className="x:w-52">
-          <Select
-            value={status ?? ''}
-            onValueChange={(chosen) => setShown({ status: statuses.find((one) => one === chosen), page: 1 })}
-          >
-            <option value="">{t({ message: 'All', context: 'recipients' })}</option>
-            {statuses.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div className="x:flex x:flex-wrap x:justify-end x:gap-2">
+          <Field label={t`Search recipients`} labelHidden className="x:w-full x:sm:w-56">
+            <SearchInput
+              placeholder={t`Search by email`}
+              value={search}
+              onSearch={(words) => setShown({ status, search: words, page: 1 })}
+            />
+          </Field>
+          <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-52">
+            <Select
+              value={status ?? ''}
+              onValueChange={(chosen) =>
+                setShown({ status: statuses.find((one) => one === chosen), search, page: 1 })
+              }
+            >
+              <option value="">{t({ message: 'All', context: 'recipients' })}</option>
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {names[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
       }
     >
       <PagedTable<Delivery>
@@ -108,8 +146,22 @@ export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
         answer={answer}
         rowId={(delivery) => delivery.id}
         columns={columns}
-        onPageChange={(next) => setShown({ status, page: next })}
-        empty={<EmptyState className="x:py-8" icon={<Inbox />} title={t`No recipients`} />}
+        renderRowLink={(delivery, link) => (
+          <Link
+            to="/campaigns/$id_campaign/trace"
+            params={{ id_campaign: campaignId }}
+            search={{ recipient: delivery.email }}
+            {...link}
+          />
+        )}
+        onPageChange={(next) => setShown({ status, search, page: next })}
+        empty={
+          search === '' ? (
+            <EmptyState className="x:py-8" icon={<Inbox />} title={t`No recipients`} />
+          ) : (
+            <NotAmongThem campaignId={campaignId} search={search} />
+          )
+        }
       />
     </Card>
   );

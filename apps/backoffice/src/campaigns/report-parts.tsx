@@ -14,7 +14,9 @@ import {
 import { MousePointerClick } from 'lucide-react';
 import { rate } from '../format/rate.js';
 import { useFormats } from '../format/use-formats.js';
+import { usePermissions } from '../session/use-current.js';
 import { useDeliveryStatusNames } from './delivery-status.js';
+import { SettleButtons } from './trace/settle-buttons.js';
 
 interface ReportProps {
   readonly report: CampaignReport;
@@ -77,6 +79,7 @@ export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useDeliveryStatusNames();
+  const mayWrite = usePermissions().mayWrite('campaigns');
   const { deliveries } = report;
   const settled = deliveries.accepted + deliveries.rejected + deliveries.unknown;
   return (
@@ -98,11 +101,26 @@ export function ReportDeliveries({ report }: ReportProps) {
         />
         {deliveries.unknown > 0 && (
           <Alert tone="warning" title={t`What “unknown” means`}>
-            <Trans>
-              These messages were handed to the mail server, but its answer was never seen, for example
-              because the connection broke. They may have arrived. They are never sent again by themselves, so
-              that nobody gets a message twice.
-            </Trans>
+            <div className="x:flex x:flex-col x:gap-3">
+              <p>
+                <Trans>
+                  These messages were handed to the mail server, but its answer was never seen, for example
+                  because the connection broke. They may have arrived. They are never sent again by
+                  themselves, so that nobody gets a message twice. What the email provider tells later settles
+                  them, and so can you.
+                </Trans>
+              </p>
+              {mayWrite && (
+                <SettleButtons
+                  campaignId={report.campaign_id}
+                  consequence={
+                    <Trans>
+                      All messages in doubt are sent again. Whoever did get theirs gets it a second time.
+                    </Trans>
+                  }
+                />
+              )}
+            </div>
           </Alert>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Badge, Card, Pagination, StatTile, StatTiles } from '@x/ui';
 import { useState } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import { Loaded } from '../lists/loaded.js';
+import { Timeline } from '../lists/timeline.js';
 import { EventIcon } from './event-icon.js';
 import { useEventText } from './use-event-text.js';
 
@@ -26,37 +27,38 @@ export function ContactActivity({ id }: { readonly id: string }) {
         <div className="x:flex x:min-w-0 x:flex-col x:gap-4">
           <Metrics metrics={metrics} />
           <Card title={t`Timeline`}>
-            <ol className="x:flex x:flex-col">
-              {items.map((event, index) => (
-                <li
-                  key={`${event.occurred_at} ${event.kind} ${String(index)}`}
-                  className="x:relative x:flex x:gap-3 x:pb-4 x:last:pb-0 x:not-last:before:absolute x:not-last:before:top-7 x:not-last:before:bottom-0 x:not-last:before:left-3 x:not-last:before:w-px x:not-last:before:bg-line"
-                >
-                  <EventIcon kind={event.kind} />
-                  <div className="x:min-w-0 x:flex-1 x:pt-0.5">
-                    <p className="x:flex x:flex-wrap x:items-baseline x:gap-x-2 x:text-13">
-                      <span className="x:font-medium">{eventText(event).title}</span>
-                      {event.campaign !== null && (
-                        <Link
-                          to="/campaigns/$id_campaign"
-                          params={{ id_campaign: event.campaign.id }}
-                          className="x:truncate x:text-accent-text x:underline-offset-2 x:hover:underline"
-                        >
-                          {event.campaign.name}
-                        </Link>
-                      )}
-                      {event.machine && <Badge>{t`Automatic`}</Badge>}
-                    </p>
-                    {eventText(event).detail !== '' && (
-                      <p className="x:text-12 x:break-words x:text-muted">{eventText(event).detail}</p>
+            <Timeline
+              items={items.map((event, index) => ({
+                id: `${event.occurred_at} ${event.kind} ${String(index)}`,
+                icon: <EventIcon kind={event.kind} />,
+                ...eventText(event),
+                at: event.occurred_at,
+                aside: (
+                  <>
+                    {event.campaign !== null && (
+                      <Link
+                        to="/campaigns/$id_campaign"
+                        params={{ id_campaign: event.campaign.id }}
+                        className="x:truncate x:text-accent-text x:underline-offset-2 x:hover:underline"
+                      >
+                        {event.campaign.name}
+                      </Link>
                     )}
-                    <time dateTime={event.occurred_at} className="x:text-12 x:text-muted x:tabular-nums">
-                      {formats.dateTime(event.occurred_at)}
-                    </time>
-                  </div>
-                </li>
-              ))}
-            </ol>
+                    {event.machine && <Badge>{t`Automatic`}</Badge>}
+                  </>
+                ),
+                actions: event.campaign !== null && (event.kind === 'sent' || event.kind === 'not_sent') && (
+                  <Link
+                    to="/campaigns/$id_campaign/trace"
+                    params={{ id_campaign: event.campaign.id }}
+                    search={{ recipient: id }}
+                    className="x:text-12 x:text-accent-text x:underline-offset-2 x:hover:underline"
+                  >
+                    {event.kind === 'sent' ? <Trans>The whole way</Trans> : <Trans>Why not?</Trans>}
+                  </Link>
+                ),
+              }))}
+            />
             {pagination.last_page > 1 && (
               <div className="x:mt-4 x:border-t x:border-line x:pt-2">
                 <Pagination

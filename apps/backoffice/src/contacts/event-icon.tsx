@@ -34,9 +34,13 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   suppressed: Ban,
 };
 
-/** The sign of what happened, in a circle on the line of a timeline. */
+/** The sign of what happened to a contact. */
 export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {
-  const Icon = icons[kind];
+  return <TimelineIcon icon={icons[kind]} />;
+}
+
+/** A sign in a circle on the line of a timeline. */
+export function TimelineIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span
       aria-hidden

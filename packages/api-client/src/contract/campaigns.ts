@@ -13,6 +13,7 @@ import {
   nothingSchema,
   paged,
   pageQuery,
+  searchQuery,
 } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 import { acknowledgedSchema } from './preflight.js';
@@ -237,9 +238,10 @@ export const campaigns = {
   deliveries: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/deliveries',
-    summary: 'The ledger of a campaign, one row a recipient, of one status where one is named.',
+    summary:
+      'The ledger of a campaign, one row a recipient, of one status where one is named, or with a part of the address.',
     params: campaignParams,
-    query: v.object({ status: v.optional(deliveryStatusSchema), ...pageQuery(20) }),
+    query: v.object({ status: v.optional(deliveryStatusSchema), ...searchQuery, ...pageQuery(20) }),
     answer: paged(deliverySchema),
     permission: mayRead('campaigns', 'id'),
   }),

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { deliveries } from '../../database/schema/index.js';
 import { implement } from '../../http/implement.js';
 import { readPage } from '../../http/page.js';
@@ -10,6 +10,10 @@ export const listDeliveries = implement(
     const wanted = and(
       eq(deliveries.campaignId, params.id),
       query.status === undefined ? undefined : eq(deliveries.status, query.status),
+      // By position and no pattern: an address may hold what patterns are made of.
+      query.search === ''
+        ? undefined
+        : sql`position(${query.search.toLowerCase()} in lower(${deliveries.email})) > 0`,
     );
     const [total] = await database.select({ rows: count() }).from(deliveries).where(wanted);
     return readPage(query, total?.rows ?? 0, async ({ limit, offset }) => {

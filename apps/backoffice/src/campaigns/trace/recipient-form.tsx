@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Field, TextInput } from '@x/ui';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+
+export interface RecipientFormProps {
+  /** What is looked for already; empty for nothing. */
+  readonly initial: string;
+  readonly onSearch: (recipient: string) => void;
+}
+
+/** Asks for the address of somebody. */
+export function RecipientForm({ initial, onSearch }: RecipientFormProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(initial);
+  return (
+    <form
+      role="search"
+      className="x:flex x:max-w-lg x:gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onSearch(typed.trim());
+      }}
+    >
+      <Field label={t`Recipient`} labelHidden className="x:min-w-0 x:flex-1">
+        <TextInput
+          type="search"
+          start={<Search aria-hidden />}
+          placeholder={t`Email address`}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </Field>
+      <Button type="submit">
+        <Trans>Look up</Trans>
+      </Button>
+    </form>
+  );
+}

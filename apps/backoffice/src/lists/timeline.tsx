@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../format/use-formats.js';
+
+export interface TimelineItem {
+  readonly id: string;
+  /** A sign in a circle, of the size of `EventIcon`. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** Empty for nothing. */
+  readonly detail: string;
+  /** When it was or will be; null where it has no time. */
+  readonly at: string | null;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Below. */
+  readonly actions?: ReactNode;
+}
+
+/** Things that happened, one below the other, along a line. */
+export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
+  const formats = useFormats();
+  return (
+    <ol className="x:flex x:flex-col">
+      {items.map(({ id, icon, title, detail, at, aside, actions }) => (
+        <li
+          key={id}
+          className="x:relative x:flex x:gap-3 x:pb-4 x:last:pb-0 x:not-last:before:absolute x:not-last:before:top-7 x:not-last:before:bottom-0 x:not-last:before:left-3 x:not-last:before:w-px x:not-last:before:bg-line"
+        >
+          {icon}
+          <div className="x:min-w-0 x:flex-1 x:pt-0.5">
+            <p className="x:flex x:flex-wrap x:items-baseline x:gap-x-2 x:text-13">
+              <span className="x:font-medium">{title}</span>
+              {aside}
+            </p>
+            {detail !== '' && <p className="x:text-12 x:break-words x:text-muted">{detail}</p>}
+            <p className="x:flex x:flex-wrap x:gap-x-3">
+              {at !== null && (
+                <time dateTime={at} className="x:text-12 x:text-muted x:tabular-nums">
+                  {formats.dateTime(at)}
+                </time>
+              )}
+              {actions}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '@x/ui';
+import { Search } from 'lucide-react';
+import * as v from 'valibot';
+import { RecipientForm } from '../../../../../../campaigns/trace/recipient-form.js';
+import { RecipientTrace } from '../../../../../../campaigns/trace/recipient-trace.js';
+import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
+import { Page } from '../../../../../../shell/page.js';
+
+/** Whom it is about, in the address: an email address or the id of a contact. */
+const traceSearch = v.object({
+  recipient: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))), undefined),
+});
+
+export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/trace')({
+  validateSearch: traceSearch,
+  component: TracePage,
+});
+
+const contactId = v.pipe(v.string(), v.uuid());
+
+function TracePage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id_campaign } = Route.useParams();
+  const { recipient = '' } = Route.useSearch();
+  const { crumbs } = useCampaign(id_campaign);
+  const report = linkOptions({ to: '/campaigns/$id_campaign/report', params: { id_campaign } });
+  return (
+    <Page
+      title={t`Why did somebody get it, or not?`}
+      crumbs={[crumbs.all, crumbs.itself, { label: t`Report`, target: report }]}
+    >
+      <div className="x:flex x:flex-col x:gap-5">
+        <RecipientForm
+          key={recipient}
+          initial={v.is(contactId, recipient) ? '' : recipient}
+          onSearch={(next) =>
+            void navigate({
+              to: '/campaigns/$id_campaign/trace',
+              params: { id_campaign },
+              search: { recipient: next },
+            })
+          }
+        />
+        {recipient === '' ? (
+          <EmptyState
+            icon={<Search />}
+            title={t`Look up a recipient`}
+            description={t`Enter an address: you see whether it was a recipient, what was tried, what the mail server answered, and what came after.`}
+          />
+        ) : (
+          <RecipientTrace campaignId={id_campaign} recipient={recipient} />
+        )}
+      </div>
+    </Page>
+  );
+}
