@@ -690,6 +690,19 @@ table templates, row-level security
   CREATE INDEX templates_project_id ON public.templates USING btree (project_id, updated_at DESC, id DESC)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table test_messages, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  campaign_id uuid
+  email text not null
+  from_email text not null
+  created_at timestamp(3) with time zone not null default now()
+  constraint test_messages_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint test_messages_pkey PRIMARY KEY (id)
+  CREATE INDEX test_messages_project_id ON public.test_messages USING btree (project_id, created_at)
+  policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
+  grant delete, insert, select to x_tenant
 table uncounted_events, row-level security
   provider_event_id bigint not null
   delivery_id uuid not null

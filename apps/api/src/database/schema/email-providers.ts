@@ -99,10 +99,7 @@ export const emailProviderStates = pgTable(
     pausedUntil: instant('paused_until'),
     problem: text('problem'),
   },
-  (table) => [
-    ofProvider('email_provider_states_of_provider', table),
-    tenantPolicy(table.organizationId),
-  ],
+  (table) => [ofProvider('email_provider_states_of_provider', table), tenantPolicy(table.organizationId)],
 );
 
 /** Messages claimed for a provider by the hour, where it has a limit per day. */

@@ -28,4 +28,5 @@ export { deliveryChanges, providerEvents } from './provider-events.js';
 export { rateLimits } from './rate-limits.js';
 export { images, templates } from './templates.js';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.js';
+export { testMessages } from './test-messages.js';
 export { tenantRole } from './tenancy.js';

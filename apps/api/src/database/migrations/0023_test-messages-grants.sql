@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
