@@ -100,6 +100,35 @@ describe('a hand-over', () => {
     expect(await connection.handOver(message)).toMatchObject({ outcome });
   });
 
+  test.each([
+    [
+      { eventHeader: 'X-SES-MESSAGE-TAGS' } as const,
+      `X-SES-MESSAGE-TAGS: delivery=${message.eventId ?? ''}\r\n`,
+    ],
+    [{}, ''],
+  ])('with %o carries the name of its events before all else: %j', async (options, head) => {
+    const received: Buffer[] = [];
+    const port = await serve({
+      onData: (stream, _session, callback) => {
+        stream.on('data', (chunk: Buffer) => received.push(chunk));
+        stream.once('end', () => callback());
+      },
+    });
+    const connection = createSmtpTransport({
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: '',
+      password: '',
+      ...options,
+    }).connect();
+    closing.push(async () => connection.close());
+    await connection.open();
+    expect(await connection.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    const raw = (await message.raw()).toString();
+    expect(Buffer.concat(received).toString().trimEnd()).toBe(`${head}${raw}`.trimEnd());
+  });
+
   test('is accepted over and over on one connection, a refusal in between included', async () => {
     let connections = 0;
     let refuse = false;

@@ -11,6 +11,8 @@ export interface SmtpOptions {
   readonly password: string;
   /** The address to connect to, where the host was resolved and checked before. */
   readonly connectTo?: string;
+  /** The header that the server takes the name of a message's events from, and takes off (SES Developer Guide, "Using Amazon SES headers"). */
+  readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
   /** Bound on each step of the conversation, in milliseconds. RFC 5321 §4.5.3.2 allows minutes; a sender with a queue need not wait. */
   readonly timeoutMilliseconds?: number;
 }
@@ -98,6 +100,12 @@ function failedHandOver(error: unknown, endWritten: boolean): HandOver {
   return { outcome: 'retry', reason: message, throttled: true };
 }
 
+/** Before all other headers: a signature over the message does not cover it. */
+function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOptions['eventHeader']): Buffer {
+  if (header === undefined || eventId === undefined) return raw;
+  return Buffer.concat([Buffer.from(`${header}: delivery=${eventId}\r\n`), raw]);
+}
+
 /** The message in one piece. */
 function sourceOf(raw: Buffer): Readable {
   return new Readable({
@@ -171,7 +179,7 @@ class SmtpLine implements Connection {
   }
 
   async handOver(message: ComposedMessage): Promise<HandOver> {
-    const raw = await message.raw();
+    const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
     const connection = this.#connection;
     if (connection === undefined)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };

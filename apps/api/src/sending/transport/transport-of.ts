@@ -9,7 +9,7 @@ import { unseal } from '../../secrets/seal.js';
 import type { Services } from '../../services.js';
 import { createSendgridTransport } from './sendgrid.js';
 import { createSesTransport } from './ses.js';
-import { createSmtpTransport } from './smtp.js';
+import { createSmtpTransport, type SmtpOptions } from './smtp.js';
 import type { Transport } from './transport.js';
 
 export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
@@ -43,14 +43,20 @@ function sesServer(
 }
 
 /** A transport over SMTP, its host resolved and allowed. */
-async function smtpTransport(config: SmtpConfig, allowedHosts: readonly string[]): Promise<TransportResult> {
+async function smtpTransport(
+  config: SmtpConfig,
+  allowedHosts: readonly string[],
+  eventHeader?: SmtpOptions['eventHeader'],
+): Promise<TransportResult> {
   const reachable = await reachableAddress(config.host, allowedHosts);
   if (!reachable.ok) {
     const code = reachable.code === 'host_refused' ? 'host_refused' : 'email_provider_unreachable';
     return { ok: false, problem: { code, message: reachable.message } };
   }
   const { password = '' } = config;
-  return { ok: true, transport: createSmtpTransport({ ...config, password, connectTo: reachable.address }) };
+  const options = { ...config, password, connectTo: reachable.address };
+  const named = eventHeader === undefined ? {} : { eventHeader };
+  return { ok: true, transport: createSmtpTransport({ ...options, ...named }) };
 }
 
 /** The transport of a stored provider, its secret opened. */
@@ -68,7 +74,8 @@ export async function transportOf(
     case 'aws_ses_smtp': {
       const server = sesServer(config, addresses);
       const named = addresses.sesSmtpUrl === undefined ? [] : [server.host];
-      return smtpTransport({ ...server, user: config.user, password: config.password }, named);
+      const { user, password } = config;
+      return smtpTransport({ ...server, user, password }, named, 'X-SES-MESSAGE-TAGS');
     }
     case 'aws_ses_api': {
       const { region, access_key_id: accessKeyId, secret_access_key: secretAccessKey = '' } = config;
