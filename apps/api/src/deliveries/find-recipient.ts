@@ -5,7 +5,7 @@ import {
   audiences,
   campaignAudiences,
   campaignMessages,
-  campaigns,
+  type campaigns,
   contacts,
   deliveries,
   suppressions,

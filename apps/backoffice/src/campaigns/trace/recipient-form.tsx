@@ -14,28 +14,29 @@ export function RecipientForm({ initial, onSearch }: RecipientFormProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(initial);
   return (
-    <form
-      role="search"
-      className="x:flex x:max-w-lg x:gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() !== '') onSearch(typed.trim());
-      }}
-    >
-      <Field label={t`Recipient`} labelHidden className="x:min-w-0 x:flex-1">
-        <TextInput
-          type="search"
-          start={<Search aria-hidden />}
-          placeholder={t`Email address`}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onValueChange={setTyped}
-        />
-      </Field>
-      <Button type="submit">
-        <Trans>Look up</Trans>
-      </Button>
-    </form>
+    <search>
+      <form
+        className="x:flex x:max-w-lg x:gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onSearch(typed.trim());
+        }}
+      >
+        <Field label={t`Recipient`} labelHidden className="x:min-w-0 x:flex-1">
+          <TextInput
+            type="search"
+            start={<Search aria-hidden />}
+            placeholder={t`Email address`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+        <Button type="submit">
+          <Trans>Look up</Trans>
+        </Button>
+      </form>
+    </search>
   );
 }

@@ -189,7 +189,15 @@ export function useStepText(): (step: TraceStep) => StepText {
       case 'acted':
       case 'unsubscribed':
         return event(step);
-      default:
+      case 'not_frozen':
+      case 'no_contact':
+      case 'chosen':
+      case 'other_audience':
+      case 'added_later':
+      case 'not_chosen':
+      case 'same_address':
+      case 'other_address':
+      case 'contact_deleted':
         return choice(step);
     }
   };
