@@ -48,6 +48,8 @@ const environmentSchema = v.object({
   IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
   /** Host names and addresses, separated by commas, that email providers may use though they are not public. */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
+  /** Whether this process sends campaigns. `off` after a restore, until campaigns that went on since the backup are canceled; and where others do it. */
+  SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** SMTP connections that one process opens for one campaign. A crash leaves at most this many deliveries in doubt. */
   SENDING_CONNECTIONS: wholeNumber(5, 1, 100),
   /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
@@ -135,6 +137,8 @@ export interface Configuration {
   readonly importBytes: number;
   /** Hosts that users' providers may reach though they are not public. */
   readonly allowedHosts: readonly string[];
+  /** Whether this process sends campaigns. */
+  readonly sending: boolean;
   readonly sendingConnections: number;
   /** The product's own mail. Without a URL there is none, except that the demo sends to its catcher. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
@@ -195,6 +199,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustedProxies: values.TRUSTED_PROXIES,
     importBytes: values.IMPORT_BYTES,
     allowedHosts: listOf(values.ALLOWED_HOSTS),
+    sending: values.SENDING === 'on',
     sendingConnections: values.SENDING_CONNECTIONS,
     mail: {
       smtpUrl: values.SMTP_URL,

@@ -22,6 +22,7 @@ function announce(configuration: Configuration, { port, mailCatcher }: RunningSy
   const place =
     configuration.databaseUrl === undefined ? configuration.dataFolder : 'PostgreSQL at DATABASE_URL';
   say(`  Data          ${place}`);
+  if (!configuration.sending) say('  Sending       off: campaigns wait (SENDING)');
   say('\n  Ctrl-C stops it.');
 }
 

@@ -87,7 +87,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   };
   const application = createApplication({ services });
   const http = await listenHttp(application, configuration.host, configuration.port);
-  const sender = await startSending(services, queue);
+  const sender = configuration.sending ? await startSending(services, queue) : undefined;
   const importing = await startImports(services, queue);
   const analytics = await startAnalytics(services, queue);
   await startPasswordResets(services, queue);
@@ -103,12 +103,12 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     port: http.port,
     mailCatcher,
     stop: async () => {
-      sender.stop();
+      sender?.stop();
       importing.stop();
       await http.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds);
-      await sender.release();
+      await sender?.release();
       mailer.close();
       await database.close();
       await mailCatcher?.close();
