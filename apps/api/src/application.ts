@@ -7,6 +7,7 @@ import { implementations } from './domains.js';
 import { createDownloads } from './downloads/routes.js';
 import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
+import { createHealth } from './http/health.js';
 import { createPublicFiles } from './http/public-files.js';
 import { securityHeaders } from './http/security-headers.js';
 import { createProviderEventRoutes } from './provider-events/routes.js';
@@ -30,6 +31,7 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createDownloads(services));
   application.route('/api', createConnectors(services));
   application.route('/api', createApi({ ...options, implementations }));
+  application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
   application.route('/', createTrackingRoutes(services));
   application.route('/', createStripeWebhook(services));
