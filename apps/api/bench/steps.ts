@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { audiences, imports } from '../src/database/schema/index.js';
 import { asSystem, asTenant } from '../src/database/tenant.js';
 import { openFolderStore } from '../src/files/folder-store.js';
 import { runImport } from '../src/imports/run-import.js';
+import { measured, peakMemory, type Measured } from './measure.js';
 import { createPlace } from './place.js';
 
 export interface Step {
@@ -19,55 +20,11 @@ export interface Step {
   readonly url: string;
 }
 
-export interface Result {
-  readonly rowsPerSecond?: number;
-  /** CPU time of the database's processes and of this one, microseconds a row: what a busy machine leaves alone. */
-  readonly cpu?: { readonly server: number; readonly client: number };
+export interface Result extends Partial<Measured> {
   /** Bytes. */
   readonly peakMemory?: number;
   /** p95 in milliseconds, by what was asked. */
   readonly lists?: Readonly<Record<string, number>>;
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
-}
-
-/** Of `utime` and `stime` in /proc (proc(5)), microseconds. */
-const tick = 10_000;
-
-/** CPU time that the connections of a database have used, microseconds. */
-async function serverCpu(database: Database): Promise<number> {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
-  );
-  const times = await Promise.all(
-    rows.map(async ({ pid }) => {
-      const fields =
-        (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) * tick;
-    }),
-  );
-  return times.reduce((sum, time) => sum + time, 0);
-}
-
-/** Seconds that some work takes, and the CPU time that it takes on either side. */
-async function measured(database: Database, rows: number, work: () => Promise<void>): Promise<Result> {
-  const [server, client] = [await serverCpu(database), process.cpuUsage()];
-  const seconds = await timed(work);
-  const { user, system } = process.cpuUsage(client);
-  return {
-    rowsPerSecond: rows / seconds,
-    cpu: { server: ((await serverCpu(database)) - server) / rows, client: (user + system) / rows },
-  };
-}
-
-/** The most memory that this process ever held, bytes: `maxRSS` would count that of its parent in. */
-async function peakMemory(): Promise<number> {
-  const status = await readFile('/proc/self/status', 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1]) * 1024;
 }
 
 const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];

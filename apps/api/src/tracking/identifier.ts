@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** What an anonymous recipient's request is about. */
 export type TrackedThing =
@@ -37,8 +37,17 @@ const bodyBytes = 1 + subjectBytes + positionBytes;
 /** Links a message can track. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
+/** Making a key of its bytes takes longer than signing with it, and a message has hundreds of identifiers. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+function keyObjectOf(key: Buffer): KeyObject {
+  const known = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, known);
+  return known;
+}
+
 function signatureOf(body: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(body).digest().subarray(0, signatureBytes);
+  return createHmac('sha256', keyObjectOf(key)).update(body).digest().subarray(0, signatureBytes);
 }
 
 /**

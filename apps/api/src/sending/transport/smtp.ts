@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ComposedMessage } from '../message/compose.js';
 import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
@@ -106,14 +106,31 @@ function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOpt
   return Buffer.concat([Buffer.from(`${header}: delivery=${eventId}\r\n`), raw]);
 }
 
-/** The message in one piece. */
-function sourceOf(raw: Buffer): Readable {
-  return new Readable({
-    read() {
-      this.push(raw);
-      this.push(null);
-    },
-  });
+/**
+ * A message whose bytes need nothing done to them: its lines end in CRLF and none begins with a dot, so it is handed
+ * past the library's look at each byte. What the library ends a message with brings the last CRLF along.
+ */
+class FinishedMessage extends Readable {
+  readonly #raw: Buffer;
+  #handed = false;
+
+  constructor(raw: Buffer) {
+    super();
+    this.#raw = raw;
+  }
+
+  /** Whether the server asked for it: from then on its end may have been written. */
+  get handed(): boolean {
+    return this.#handed;
+  }
+
+  override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
+    if (!(destination instanceof Transform)) throw new TypeError('The library takes messages otherwise now.');
+    this.#handed = true;
+    destination.push(this.#raw.subarray(0, -2));
+    destination.end();
+    return destination;
+  }
 }
 
 function send(
@@ -123,13 +140,9 @@ function send(
   abandoned: AbortSignal,
 ): Promise<HandOver> {
   return new Promise((resolve) => {
-    const source = sourceOf(raw);
-    let endWritten = false;
-    source.once('end', () => {
-      endWritten = true;
-    });
+    const source = new FinishedMessage(raw);
     function fail(error: unknown): void {
-      resolve(failedHandOver(error, endWritten));
+      resolve(failedHandOver(error, source.handed));
     }
     connection.once('error', fail);
     abandoned.addEventListener('abort', () => fail(new Error('Given up before the server answered.')), {

@@ -18,6 +18,11 @@ export interface SendingWorker {
   readonly signal: AbortSignal;
 }
 
+/** What sending itself needs of a worker. */
+export interface CampaignSender extends Omit<SendingWorker, 'services'> {
+  readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
+}
+
 /**
  * What forms in AMP say of whom they come from. `email` too is an identifier there: the address itself is put in its
  * place when the form arrives, so that nobody can send one in another's name.
@@ -51,7 +56,10 @@ interface Sending {
 }
 
 /** The lines of one run, over as many connections as the configuration allows; a trial takes one message over one. */
-function linesOf({ campaign, provider, transport }: Sending, worker: SendingWorker): ProviderRun['runLines'] {
+function linesOf(
+  { campaign, provider, transport }: Sending,
+  worker: CampaignSender,
+): ProviderRun['runLines'] {
   const { services, workerId, signal } = worker;
   const { database, configuration, keys, now } = services;
   const { id: campaignId, organizationId } = campaign;
@@ -79,7 +87,7 @@ function linesOf({ campaign, provider, transport }: Sending, worker: SendingWork
  */
 export async function sendCampaign(
   campaignId: string,
-  worker: SendingWorker,
+  worker: CampaignSender,
 ): Promise<SendingProblem | undefined> {
   const { services, signal } = worker;
   const { database } = services;

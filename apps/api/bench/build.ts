@@ -1,0 +1,29 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'tsup';
+
+/** Bundles the processes of a bench, each from its source, into `dist` beside them, with the migrations. */
+export async function buildBench(folder: string, entry: Readonly<Record<string, string>>): Promise<string> {
+  const dist = join(folder, 'dist');
+  await build({
+    config: false,
+    entry: Object.fromEntries(Object.entries(entry).map(([name, file]) => [name, join(folder, file)])),
+    outDir: dist,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    dts: false,
+    clean: true,
+    silent: true,
+    // Loading drizzle module by module takes 200 MB for a moment, which would hide what is measured.
+    noExternal: [/^@x\//u, /^drizzle-orm/u],
+    skipNodeModulesBundle: true,
+    esbuildOptions(options) {
+      options.conditions = ['@x/source', 'module', 'node'];
+    },
+  });
+  await cp(join(import.meta.dirname, '..', 'src', 'database', 'migrations'), join(dist, 'migrations'), {
+    recursive: true,
+  });
+  return dist;
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/database/database.js';
+import { asSystem } from '../src/database/tenant.js';
+
+/** What a thing took, a piece of it. */
+export interface Measured {
+  readonly rowsPerSecond: number;
+  /** CPU time of the database's processes and of this one, microseconds: what a busy machine leaves alone. */
+  readonly cpu: { readonly server: number; readonly client: number };
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** Of `utime` and `stime` in /proc (proc(5)), microseconds. */
+const tick = 10_000;
+
+/** CPU time that the connections of a database have used, microseconds. */
+async function serverCpu(database: Database): Promise<number> {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
+  );
+  const times = await Promise.all(
+    rows.map(async ({ pid }) => {
+      const fields =
+        (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * tick;
+    }),
+  );
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** How fast some work gets through its rows, and the CPU time that it takes on either side. */
+export async function measured(
+  database: Database,
+  rows: number,
+  work: () => Promise<void>,
+): Promise<Measured> {
+  const [server, client] = [await serverCpu(database), process.cpuUsage()];
+  const seconds = await timed(work);
+  const { user, system } = process.cpuUsage(client);
+  return {
+    rowsPerSecond: rows / seconds,
+    cpu: { server: ((await serverCpu(database)) - server) / rows, client: (user + system) / rows },
+  };
+}
+
+/** The most memory that this process ever held, bytes: `maxRSS` would count that of its parent in. */
+export async function peakMemory(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1]) * 1024;
+}

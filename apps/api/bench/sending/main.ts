@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startPostgres } from '../../../../tools/postgres.ts';
+import { buildBench } from '../build.ts';
+
+/**
+ * Measures the sending of a campaign through the ledger beside pooled nodemailer alone, to an SMTP server in a process
+ * of its own, on a real PostgreSQL with its defaults: `npx pnpm@12 bench:sending [recipients] [frozen]`, 10,000 and
+ * 1,000,000 unless said otherwise. Each step is a process of its own, so that its memory is its own.
+ */
+const recipients = process.argv[2] ?? '10000';
+const frozen = process.argv[3] ?? '1000000';
+
+const dist = await buildBench(import.meta.dirname, { step: 'step.ts', sink: 'sink.ts' });
+const server = await startPostgres(['max_wal_size=4GB']);
+const sink = spawn(process.execPath, [join(dist, 'sink.js')], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const [line] = (await once(sink.stdout, 'data')) as [Buffer];
+  const port = line.toString().trim();
+  // How fast it is without a ledger does not depend on how many there are.
+  const steps = [
+    ['bare', String(Math.min(3000, Number(recipients)))],
+    ['few', String(Math.min(1000, Number(recipients)))],
+    ['ours', recipients],
+    ['signed', String(Math.min(5000, Number(recipients)))],
+    ['freeze', frozen],
+  ] as const;
+  for (const [step, count] of [...steps, ['report', '0'] as const]) {
+    const url = await server.createDatabase(step);
+    const { status } = spawnSync(process.execPath, [join(dist, 'step.js'), step, count, url, port], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error(`The step “${step}” failed.`);
+  }
+} finally {
+  sink.kill();
+  await server.stop();
+}

@@ -1,0 +1,76 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { row, verdict } from '../table.js';
+import { bare, freezing, sending, type SendingResult } from './steps.js';
+
+const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.25 };
+
+const [step = '', recipientsText = '', url = '', portText = ''] = process.argv.slice(2);
+const recipients = Number(recipientsText);
+const folder = join(tmpdir(), 'x-bench-sending');
+const resultOf = (name: string) => join(folder, `${name}.json`);
+
+async function readResult(name: string): Promise<SendingResult & { readonly recipients: number }> {
+  return JSON.parse(await readFile(resultOf(name), 'utf8')) as SendingResult & { recipients: number };
+}
+
+const rate = (value: number) => `${Math.round(value).toLocaleString('en')} messages/s`;
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`;
+const cpu = ({ cpu: { server, client } }: SendingResult) =>
+  `CPU a message: sender ${(client / 1000).toFixed(2)} ms, database ${(server / 1000).toFixed(2)} ms`;
+
+async function report(): Promise<void> {
+  const [limit, few, ours, signed, frozen] = await Promise.all(
+    ['bare', 'few', 'ours', 'signed', 'freeze'].map(readResult),
+  );
+  if (!limit || !few || !ours || !signed || !frozen) throw new Error('A step is missing.');
+  const size = `${((limit.messageBytes ?? 0) / 1024).toFixed(0)} KB`;
+  console.log(`\nSending messages of ${size} (text, AMP, HTML), each personalised, to a local SMTP server`);
+  row('pooled nodemailer, no ledger', rate(limit.rowsPerSecond), cpu(limit));
+  row(
+    `through the ledger, ${ours.recipients.toLocaleString('en')} recipients`,
+    rate(ours.rowsPerSecond),
+    cpu(ours),
+  );
+  const ratio = ours.rowsPerSecond / limit.rowsPerSecond;
+  row(
+    '  times pooled nodemailer',
+    ratio.toFixed(1),
+    verdict(ratio >= goals.ratio, `≥ ${String(goals.ratio)}`),
+  );
+  row('  the same, signed with DKIM (RSA, 2048 bits)', rate(signed.rowsPerSecond), cpu(signed));
+  const signedRatio = signed.rowsPerSecond / limit.rowsPerSecond;
+  row(
+    '  times pooled nodemailer, which does not sign',
+    signedRatio.toFixed(1),
+    verdict(signedRatio >= goals.signed, `≥ ${String(goals.signed)}`),
+  );
+  row(`peak memory, ${few.recipients.toLocaleString('en')} recipients`, megabytes(few.peakMemory));
+  const growth = ours.peakMemory / few.peakMemory;
+  row(
+    `peak memory, ${ours.recipients.toLocaleString('en')} recipients`,
+    megabytes(ours.peakMemory),
+    verdict(growth <= goals.memoryGrowth, `≤ ${String(goals.memoryGrowth)} times that`),
+  );
+  const seconds = frozen.recipients / frozen.rowsPerSecond;
+  row(
+    `freezing ${frozen.recipients.toLocaleString('en')} recipients`,
+    `${seconds.toFixed(1)} s`,
+    frozen.recipients === 1_000_000 ? verdict(seconds <= goals.freezeSeconds, '≤ 30 s') : '',
+  );
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<SendingResult> {
+  const at = { recipients, url, port: Number(portText) };
+  if (step === 'bare') return bare(at);
+  if (step === 'freeze') return freezing(at);
+  return sending(at, step === 'signed');
+}
+
+if (step === 'report') await report();
+else {
+  await mkdir(folder, { recursive: true });
+  await writeFile(resultOf(step), JSON.stringify({ ...(await run()), recipients }));
+}

@@ -1,0 +1,207 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import { readConfiguration } from '../../src/configuration.js';
+import { connectPostgres } from '../../src/database/connect.js';
+import type { Database } from '../../src/database/database.js';
+import { newId } from '../../src/database/identifier.js';
+import {
+  campaignAudiences,
+  campaignMessages,
+  campaigns,
+  deliveries,
+  emailProviders,
+  emailSenders,
+} from '../../src/database/schema/index.js';
+import { asSystem } from '../../src/database/tenant.js';
+import { deriveKeys } from '../../src/secrets/keys.js';
+import { seal } from '../../src/secrets/seal.js';
+import { freezeRecipients } from '../../src/sending/ledger/freeze-recipients.js';
+import { composeMessage, prepareMessage } from '../../src/sending/message/compose.js';
+import { recipientOfClaim, sendCampaign } from '../../src/sending/worker/send-campaign.js';
+import { measured, peakMemory, type Measured } from '../measure.js';
+import { createPlace, type Place } from '../place.js';
+import { freezeNewsletter } from './message.js';
+
+export interface SendingStep {
+  readonly recipients: number;
+  readonly url: string;
+  /** Of the mail server that everything goes to. */
+  readonly port: number;
+}
+
+export interface SendingResult extends Measured {
+  /** Bytes. */
+  readonly peakMemory: number;
+  readonly messageBytes?: number;
+}
+
+const fromEmail = 'shop@brand.test';
+const publicUrl = 'https://mail.test';
+const keys = deriveKeys('a secret for measuring');
+/** As many connections to each. */
+const configuration = readConfiguration({
+  PUBLIC_URL: publicUrl,
+  ALLOWED_HOSTS: '127.0.0.1',
+  SENDING_CONNECTIONS: '20',
+});
+
+function frozenMessage() {
+  const { subject, html, amp, text } = freezeNewsletter();
+  return { fromEmail, fromName: 'Brand', subject, html, amp, text };
+}
+
+/** Contacts with names of their own, made by the database. */
+async function addContacts(database: Database, place: Place, count: number): Promise<void> {
+  await asSystem(database, (queries) =>
+    queries.execute(sql`
+      insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone)
+      select gen_random_uuid(), ${place.organizationId}::uuid, ${place.projectId}::uuid, ${place.audienceId}::uuid,
+        email, email, 'Núria ' || number, 'García López', '+34 600 ' || number
+      from generate_series(1, ${count}::integer) as number,
+        lateral (select 'person-' || number || '@example' || number % 500 || '.com' as email) as address`),
+  );
+  const { driver } = database;
+  if (driver.kind === 'postgres') await driver.pool.query('vacuum analyze contacts');
+}
+
+/** A campaign to an audience, its message frozen, its recipients not yet. */
+async function addCampaign(database: Database, place: Place, port: number): Promise<string> {
+  const [campaignId, emailProviderId] = [newId(), newId()];
+  const { organizationId, projectId, audienceId } = place;
+  const { text: bodyText, ...message } = frozenMessage();
+  const config = { host: '127.0.0.1', port, security: 'none', user: '' };
+  await asSystem(database, async (queries) => {
+    await queries
+      .insert(emailProviders)
+      .values({ id: emailProviderId, organizationId, projectId, name: 'Sink', typeId: 'smtp', config });
+    await queries.insert(campaigns).values({
+      id: campaignId,
+      organizationId,
+      projectId,
+      name: 'Bench',
+      fromEmail,
+      fromName: 'Brand',
+      subject: message.subject,
+      status: 'ongoing',
+      startAt: new Date(),
+    });
+    await queries.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
+    await queries
+      .insert(campaignMessages)
+      .values({ ...message, bodyText, organizationId, campaignId, emailProviderId });
+    const id = newId();
+    await queries.insert(emailSenders).values({
+      id,
+      organizationId,
+      projectId,
+      emailProviderId,
+      email: fromEmail,
+      name: 'Brand',
+    });
+  });
+  return campaignId;
+}
+
+async function addKey(database: Database): Promise<void> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  await asSystem(database, async (queries) => {
+    const [sender] = await queries.select({ id: emailSenders.id }).from(emailSenders);
+    if (sender === undefined) throw new Error('There is no sender.');
+    await queries.update(emailSenders).set({
+      dkimSelector: 'bench',
+      dkimPublicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      dkimPrivateKey: seal(pem, sender.id, keys.credentials),
+    });
+  });
+}
+
+function freeze(database: Database, campaignId: string): Promise<unknown> {
+  const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
+  return asSystem(database, (queries) => freezeRecipients(queries, campaignId, plan));
+}
+
+/** Writes the recipients of a campaign into the ledger. */
+export async function freezing({ recipients, url, port }: SendingStep): Promise<SendingResult> {
+  const database = await connectPostgres(url, 2);
+  const place = await createPlace(database);
+  await addContacts(database, place, recipients);
+  const campaignId = await addCampaign(database, place, port);
+  const result = await measured(database, recipients, async () => {
+    await freeze(database, campaignId);
+  });
+  await database.close();
+  return { ...result, peakMemory: await peakMemory() };
+}
+
+/** The ledger's way: claimed, personalised, signed where there is a key, handed over, recorded. */
+export async function sending(
+  { recipients, url, port }: SendingStep,
+  signed: boolean,
+): Promise<SendingResult> {
+  const database = await connectPostgres(url, 5);
+  const place = await createPlace(database);
+  await addContacts(database, place, recipients);
+  const campaignId = await addCampaign(database, place, port);
+  if (signed) await addKey(database);
+  await freeze(database, campaignId);
+  const services = { database, configuration, keys, now: () => new Date() };
+  const worker = { services, workerId: newId(), signal: new AbortController().signal };
+  const result = await measured(database, recipients, async () => {
+    const problem = await sendCampaign(campaignId, worker);
+    if (problem !== undefined) throw new Error(problem.message);
+  });
+  const rows = await asSystem(database, (queries) =>
+    queries
+      .select({ status: deliveries.status, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(deliveries)
+      .groupBy(deliveries.status),
+  );
+  if (rows.length !== 1 || rows[0]?.status !== 'accepted' || rows[0].count !== recipients) {
+    throw new Error(`Not every message was accepted: ${JSON.stringify(rows)}`);
+  }
+  await database.close();
+  return { ...result, peakMemory: await peakMemory() };
+}
+
+/** The library's way, without a ledger: each message composed anew and handed over by a pool of as many connections. */
+export async function bare({ recipients, url, port }: SendingStep): Promise<SendingResult> {
+  const database = await connectPostgres(url, 2);
+  const message = prepareMessage(frozenMessage());
+  const pool = nodemailer.createTransport({
+    pool: true,
+    maxConnections: configuration.sendingConnections,
+    host: '127.0.0.1',
+    port,
+    ignoreTLS: true,
+  });
+  async function send(index: number): Promise<void> {
+    const email = `person-${String(index)}@example.com`;
+    const mergeValues = { first_name: `Núria ${String(index)}` };
+    const claim = { id: newId(), email, mergeValues, attempts: 1 };
+    const recipient = recipientOfClaim(claim, publicUrl, keys.tracking);
+    const {
+      from,
+      subject,
+      text,
+      amp = '',
+      html,
+      headers,
+    } = composeMessage(message, recipient, new Date()).parts();
+    await pool.sendMail({ from, to: email, subject, text, amp, html, headers });
+  }
+  let next = 0;
+  const result = await measured(database, recipients, async () => {
+    // Enough under way that no connection waits, few enough that the texts of all are not in memory.
+    const lines = Array.from({ length: configuration.sendingConnections * 2 }, async () => {
+      for (; next < recipients;) await send((next += 1));
+    });
+    await Promise.all(lines);
+  });
+  pool.close();
+  await database.close();
+  const claim = { id: newId(), email: 'a@example.com', mergeValues: {}, attempts: 1 };
+  const one = composeMessage(message, recipientOfClaim(claim, publicUrl, keys.tracking), new Date());
+  return { ...result, peakMemory: await peakMemory(), messageBytes: (await one.raw()).length };
+}
