@@ -27,10 +27,14 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const names = useRateNames();
   const metrics = useMetricNames();
   const before =
-    previous === undefined ? ' ' : t`${formats.number(previous.unique.processed)} in the time before`;
+    previous === undefined ? undefined : t`${formats.number(previous.unique.processed)} in the time before`;
   return (
     <StatTiles>
-      <StatTile label={metrics.processed} value={formats.number(stats.unique.processed)} detail={before} />
+      <StatTile
+        label={metrics.processed}
+        value={formats.number(stats.unique.processed)}
+        {...(before === undefined ? {} : { detail: before })}
+      />
       {order.map((id) => (
         <StatTile
           key={id}

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
 import { FileUp, Settings2, UserPlus } from 'lucide-react';
+import { AudiencePerformance } from '../../../../../../analytics/audience-performance.js';
 import { useAudience } from '../../../../../../audiences/use-audience.js';
 import { useFormats } from '../../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { usePermissions } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
@@ -17,6 +19,7 @@ function AudiencePage() {
   const formats = useFormats();
   const { id_audience } = Route.useParams();
   const { audience, crumbs } = useAudience(id_audience);
+  const { mayRead } = usePermissions();
   return (
     <Page
       title={audience.data?.name ?? t`Audience`}
@@ -49,6 +52,9 @@ function AudiencePage() {
                 <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
                 <StatTile label={t`Created`} value={formats.date(data.created_at)} />
               </StatTiles>
+            )}
+            {data.contacts > 0 && mayRead('analytics') && (
+              <AudiencePerformance audienceId={id_audience} since={data.created_at} />
             )}
             <Card title={t`Details`}>
               <DescriptionList

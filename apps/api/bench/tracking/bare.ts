@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import { listenHttp } from '../../src/start/http-server.js';
+
+/** The limit: the same framework and server, which answer with a pixel or a redirect and keep nothing. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const application = new Hono();
+application.get('/t/o/:file', (context) => context.body(pixel, 200, { 'content-type': 'image/gif' }));
+application.get('/t/c/:id', (context) => context.redirect('https://shop.test/'));
+
+const { port } = await listenHttp(application, '127.0.0.1', 0);
+process.send?.(port);

@@ -1,0 +1,143 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { connectPostgres } from '../../src/database/connect.js';
+import type { Database } from '../../src/database/database.js';
+import { newId, newIds } from '../../src/database/identifier.js';
+import { campaignLinks, campaigns } from '../../src/database/schema/index.js';
+import { asSystem } from '../../src/database/tenant.js';
+import { textArray } from '../../src/database/text-array.js';
+import { deriveKeys } from '../../src/secrets/keys.js';
+import { writeIdentifier } from '../../src/tracking/identifier.js';
+import { createPlace } from '../place.js';
+import { quantile, row, verdict } from '../table.js';
+import { load, type Measured } from './load.js';
+
+const goals = { ratio: 0.3, p99: 50 };
+const connections = 256;
+const recipients = 50_000;
+const secretKey = 'the secret of a bench, long enough to be one';
+
+const [url = '', seconds = '6'] = process.argv.slice(2);
+const duration = Number(seconds) * 1000;
+const dist = import.meta.dirname;
+
+/** A campaign that was sent to many, with a link that has a merge tag and one that has none. */
+async function sendCampaign(database: Database): Promise<readonly string[]> {
+  const { organizationId, projectId } = await createPlace(database);
+  const campaignId = newId();
+  const ids = newIds(recipients);
+  await asSystem(database, async (queries) => {
+    await queries.insert(campaigns).values({
+      id: campaignId,
+      organizationId,
+      projectId,
+      name: 'Bench',
+      fromEmail: 'a@example.com',
+      fromName: 'A',
+      subject: 'S',
+      status: 'completed',
+    });
+    await queries.insert(campaignLinks).values([
+      { campaignId, organizationId, position: 0, url: 'https://shop.test/', blockId: 'b0000000' },
+      {
+        campaignId,
+        organizationId,
+        position: 1,
+        url: 'https://shop.test/?name=%%merge.url.first_name.%%',
+        blockId: 'b0000001',
+      },
+    ]);
+    await queries.execute(sql`
+      insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status)
+      select id, ${organizationId}::uuid, ${projectId}::uuid, ${campaignId}::uuid, gen_random_uuid(), place || '@example.com',
+        '{"first_name": "Ada"}', 0, now(), 'accepted'
+      from unnest(${textArray(ids)}::uuid[]) with ordinality as recipient (id, place)`);
+  });
+  return ids;
+}
+
+async function start(
+  name: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(join(dist, `${name}.js`), { env: { ...process.env, ...environment } });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', (code) => reject(new Error(`The ${name} ended with ${String(code)}.`)));
+  });
+  return { port, child };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function report(name: string, measured: Measured, bare: Measured): void {
+  const ratio = measured.requestsPerSecond / bare.requestsPerSecond;
+  const p99 = quantile(measured.latencies, 0.99);
+  row(name, rate(measured));
+  row('  of the bare server', `${(100 * ratio).toFixed(0)} %`, verdict(ratio >= goals.ratio, '≥ 30 %'));
+  row('  p99', `${p99.toFixed(1)} ms`, verdict(p99 <= goals.p99, '≤ 50 ms'));
+}
+
+function rate({ requestsPerSecond }: Measured): string {
+  return `${Math.round(requestsPerSecond).toLocaleString('en')}/s`;
+}
+
+async function countEvents(database: Database): Promise<number> {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select (select count(*) from message_events) + (
+        select coalesce(sum(jsonb_array_length(events::jsonb)), 0) from event_inbox) as events`),
+  );
+  return Number(rows[0]?.['events']);
+}
+
+const database = await connectPostgres(url, 2);
+const ids = await sendCampaign(database);
+const key = deriveKeys(secretKey).tracking;
+const opens = ids.map((deliveryId) => `/t/o/${writeIdentifier({ kind: 'open', deliveryId }, key)}.gif`);
+const clicks = ids.map(
+  (deliveryId, index) => `/t/c/${writeIdentifier({ kind: 'click', deliveryId, position: index % 2 }, key)}`,
+);
+const dataFolder = await mkdtemp(join(tmpdir(), 'x-bench-'));
+const bare = await start('bare', {});
+const own = await start('server', {
+  DATABASE_URL: url,
+  DATA_FOLDER: dataFolder,
+  SECRET_KEY: secretKey,
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+});
+const common = { connections, warmUp: 1500, duration };
+try {
+  const measure = (port: number, paths: readonly string[], status: number) =>
+    load({ ...common, port, paths, status });
+  const bareOpens = await measure(bare.port, opens, 200);
+  const ownOpens = await measure(own.port, opens, 200);
+  const bareClicks = await measure(bare.port, clicks, 302);
+  const ownClicks = await measure(own.port, clicks, 302);
+  const answered = ownOpens.latencies.length + ownClicks.latencies.length;
+  const kept = await countEvents(database);
+  console.log(`\nTracking at ${String(connections)} connections, ${String(recipients)} recipients`);
+  row('bare Hono, a pixel', rate(bareOpens));
+  report('opens, durable', ownOpens, bareOpens);
+  row('bare Hono, a redirect', rate(bareClicks));
+  report('clicks, resolved and durable', ownClicks, bareClicks);
+  row(
+    '  events kept, of answers that were measured',
+    `${((100 * kept) / answered).toFixed(0)} %`,
+    verdict(kept >= answered, '≥ 100 %'),
+  );
+} finally {
+  await stop(bare.child);
+  await stop(own.child);
+  await database.close();
+  await rm(dataFolder, { recursive: true, force: true });
+}
