@@ -25,6 +25,8 @@ export interface ApplicationOptions {
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
+  // Before what wraps every other answer: a million recipients open at once, and its own answers have all headers at once.
+  application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);
   application.use('/api/*', compress());
   application.route('/api', createReference());
@@ -33,7 +35,6 @@ export function createApplication(options: ApplicationOptions): Hono {
   application.route('/api', createApi({ ...options, implementations }));
   application.route('/', createHealth(services));
   application.route('/', createPublicFiles(services.files));
-  application.route('/', createTrackingRoutes(services));
   application.route('/', createStripeWebhook(services));
   application.route('/', createProviderEventRoutes(services));
   application.route('/', createBackOffice(services.configuration.backOfficeFolder));

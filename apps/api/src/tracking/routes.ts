@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { strictHeaders } from '../http/security-headers.js';
 import type { Services } from '../services.js';
 import { createClickWriter } from './click-writer.js';
 import { createEventWriter } from './event-writer.js';
@@ -12,7 +13,13 @@ import { findRecipient, unsubscribe } from './unsubscribe.js';
 /** A transparent GIF of one pixel (GIF89a). */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-const neverStored = { 'cache-control': 'no-store, private', 'referrer-policy': 'no-referrer' };
+const neverStored = { ...strictHeaders, 'cache-control': 'no-store, private' };
+
+const pixelHeaders = {
+  ...neverStored,
+  'content-type': 'image/gif',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 function userAgentOf(context: Context): string {
   return (context.req.header('user-agent') ?? '').slice(0, 500);
@@ -34,15 +41,27 @@ function unknownLink(context: Context): Response | Promise<Response> {
   }));
 }
 
+/** In a test message: it works, and changes nothing. */
+function testLink(context: Context, email: string): Response | Promise<Response> {
+  return respondWithPage(context, 200, (texts) => ({
+    heading: texts.test,
+    text: texts.testExplanation(email),
+  }));
+}
+
 /**
  * What recipients reach, anonymous, by the signed identifiers in their messages: the open pixel, the click redirect,
  * unsubscribing. An identifier that was not written here is counted nowhere.
  */
 export function createTrackingRoutes(services: Services): Hono {
-  const { database, keys, now } = services;
+  const { database, keys, log, now } = services;
   const events = createEventWriter(database);
   const clicks = createClickWriter(database);
   const routes = new Hono();
+  routes.onError((error, context) => {
+    log.error({ err: error }, 'what a recipient did could not be kept');
+    return context.body(null, 500, neverStored);
+  });
 
   function read<Kind extends TrackedThing['kind']>(
     text: string,
@@ -67,11 +86,7 @@ export function createTrackingRoutes(services: Services): Hono {
         const { kind, deliveryId } = opened;
         await events.write({ ...traceOf(context), kind, deliveryId, contentType, linkPosition: null });
       }
-      return context.body(pixel, 200, {
-        ...neverStored,
-        'content-type': 'image/gif',
-        'cross-origin-resource-policy': 'cross-origin',
-      });
+      return context.body(pixel, 200, pixelHeaders);
     });
   }
 
@@ -100,11 +115,12 @@ export function createTrackingRoutes(services: Services): Hono {
   // A GET only asks: scanners follow every link of a message.
   routes.get('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
-    const email = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (email === undefined) return unknownLink(context);
+    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
+    if (sent === undefined) return unknownLink(context);
+    if (sent.test) return testLink(context, sent.email);
     return respondWithPage(context, 200, (texts) => ({
       heading: texts.question,
-      text: texts.explanation(email),
+      text: texts.explanation(sent.email),
       button: texts.button,
     }));
   });
@@ -112,8 +128,9 @@ export function createTrackingRoutes(services: Services): Hono {
   // The page's button and the mail client's one click (RFC 8058 §3.1) post here alike.
   routes.post('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
-    const email = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
-    if (asked === undefined || email === undefined) return unknownLink(context);
+    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
+    if (asked === undefined || sent === undefined) return unknownLink(context);
+    if (sent.test) return testLink(context, sent.email);
     await unsubscribe(database, {
       deliveryId: asked.deliveryId,
       occurredAt: now(),
@@ -121,7 +138,7 @@ export function createTrackingRoutes(services: Services): Hono {
     });
     return respondWithPage(context, 200, (texts) => ({
       heading: texts.done,
-      text: texts.doneExplanation(email),
+      text: texts.doneExplanation(sent.email),
     }));
   });
 

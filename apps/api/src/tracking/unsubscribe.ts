@@ -1,16 +1,27 @@
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '../database/database.js';
 import { asSystem } from '../database/tenant.js';
 import { depositEvents } from './event-inbox.js';
 import type { MessageEvent } from './recipient-event.js';
 
-/** The address that a delivery went to; undefined where the delivery is gone. */
-export async function findRecipient(database: Database, deliveryId: string): Promise<string | undefined> {
+/** Who was sent a message. */
+export interface SentTo {
+  readonly email: string;
+  /** A test message: asking in it to unsubscribe changes nothing. */
+  readonly test: boolean;
+}
+
+const sentRows = v.array(v.object({ email: v.string(), test: v.boolean() }));
+
+/** The address that a delivery, or a test message, went to; undefined where it is gone. */
+export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
   const result = await asSystem(database, (queries) =>
-    queries.execute(sql`select email from deliveries where id = ${deliveryId}`),
+    queries.execute(sql`
+      select email, false as test from deliveries where id = ${id}
+      union all select email, true from test_messages where id = ${id}`),
   );
-  const email = result.rows[0]?.['email'];
-  return typeof email === 'string' ? email : undefined;
+  return v.parse(sentRows, result.rows)[0];
 }
 
 /** Suppresses the address of a delivery in its project, and counts it once, however often it is asked for. */

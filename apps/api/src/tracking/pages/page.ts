@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { strictHeaders } from '../../http/security-headers.js';
 import { pageLanguage, pageTexts, type PageLanguage } from './texts.js';
 
 const style = `
@@ -34,6 +35,7 @@ export function respondWithPage(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${raw(style)}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${form}</main></body></html>`,
     status,
     {
+      ...strictHeaders,
       'content-security-policy': contentSecurityPolicy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -7,6 +7,9 @@ export const pageTexts = {
     button: 'Unsubscribe',
     done: 'You are unsubscribed',
     doneExplanation: (email: string) => `No more campaigns of this sender will go to ${email}.`,
+    test: 'This is a test message',
+    testExplanation: (email: string) =>
+      `Recipients of the campaign can unsubscribe here. Nothing was changed for ${email}.`,
     unknown: 'This link does not work',
     unknownExplanation: 'It is incomplete, or the message it came with was deleted.',
   },
@@ -17,6 +20,9 @@ export const pageTexts = {
     button: 'Darme de baja',
     done: 'Te has dado de baja',
     doneExplanation: (email: string) => `No se enviarán más campañas de este remitente a ${email}.`,
+    test: 'Este mensaje es una prueba',
+    testExplanation: (email: string) =>
+      `Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para ${email}.`,
     unknown: 'Este enlace no funciona',
     unknownExplanation: 'Está incompleto, o el mensaje en el que venía se ha eliminado.',
   },

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { startPostgres } from '../../../../tools/postgres.ts';
+import { buildBench } from '../build.ts';
+
+/**
+ * Measures how soon the dashboard and the report answer over many events, 10,000,000 unless said otherwise, made in the
+ * database: `npx pnpm@12 bench:analytics [events]`. Each answer goes through the whole application. On a real PostgreSQL
+ * with its defaults.
+ */
+const events = process.argv[2] ?? '10000000';
+const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });
+const server = await startPostgres(['max_wal_size=4GB']);
+try {
+  const url = await server.createDatabase('analytics');
+  const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, events], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+} finally {
+  await server.stop();
+}

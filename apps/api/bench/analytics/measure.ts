@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { pino } from 'pino';
+import { rollUpOutdated } from '../../src/analytics/roll-up-anew.js';
+import { createApplication } from '../../src/application.js';
+import { readConfiguration } from '../../src/configuration.js';
+import { connectPostgres } from '../../src/database/connect.js';
+import { openFileStore } from '../../src/files/open-file-store.js';
+import { createMailer } from '../../src/mail/mailer.js';
+import { deriveKeys } from '../../src/secrets/keys.js';
+import { createRateLimits } from '../../src/session/rate-limits.js';
+import { expectData } from '../../src/start/demo-call.js';
+import { quantile, row, verdict } from '../table.js';
+import { makeEvents } from './events.js';
+
+const goal = 100;
+const turns = 40;
+
+const [url = '', eventsText = ''] = process.argv.slice(2);
+const events = Number(eventsText);
+const dataFolder = await mkdtemp(join(tmpdir(), 'x-bench-'));
+const configuration = readConfiguration({
+  DATABASE_URL: url,
+  DATA_FOLDER: dataFolder,
+  LOG_LEVEL: 'silent',
+});
+const database = await connectPostgres(url, 4);
+const application = createApplication({
+  services: {
+    configuration,
+    database,
+    log: pino({ level: 'silent' }),
+    files: await openFileStore(configuration),
+    rateLimits: createRateLimits(database),
+    keys: deriveKeys('the secret of a bench, long enough to be one'),
+    queue: { enqueue: () => Promise.resolve() },
+    mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
+    payments: undefined,
+    now: () => new Date(),
+  },
+});
+
+function clientOf(token?: string): Client {
+  return createClient({
+    baseUrl: '/api',
+    fetch: async (address, init) =>
+      application.request(address instanceof Request ? address.url : address.toString(), init),
+    token: () => token,
+  });
+}
+
+async function signUp() {
+  const login = { email: 'bench@example.com', password: 'lantern-orchard-42' };
+  await expectData(clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } }));
+  const { token } = await expectData(clientOf().call(contract.session.login, { body: login }));
+  const client = clientOf(token);
+  const { id: organizationId } = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Bench' } }),
+  );
+  const body = {
+    name: 'Bench',
+    organization_id: organizationId,
+    timezone_id: 'Europe/Madrid',
+    week_start: 1,
+  };
+  const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
+  return { client, organizationId, projectId };
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+const { client, organizationId, projectId } = await signUp();
+let campaignIds: readonly string[] = [];
+const made = await seconds(async () => {
+  campaignIds = await makeEvents(database, { organizationId, projectId }, events);
+});
+const counted = await seconds(() => rollUpOutdated(database));
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const spans = [
+  [29, 0],
+  [6, 0],
+  [89, 0],
+  [180, 90],
+  [364, 0],
+] as const;
+
+function spanOf(turn: number) {
+  const [from, to] = spans[turn % spans.length] ?? [29, 0];
+  return { start_date: day(from), end_date: day(to) };
+}
+const campaignOf = (turn: number) => campaignIds[turn % campaignIds.length] ?? '';
+const ofProject = { filter_type: 'project', filter_id: projectId } as const;
+
+/** What the pages ask, as they ask it. */
+const questions: Readonly<Record<string, (turn: number) => Promise<{ readonly success: boolean }>>> = {
+  'dashboard: engagement of a project, any span': (turn) =>
+    client.call(contract.analytics.engagement, { query: { ...ofProject, ...spanOf(turn) } }),
+  'dashboard: engagement of a project, a year by days': () =>
+    client.call(contract.analytics.engagement, {
+      query: { ...ofProject, ...spanOf(4), interval: 'day' },
+    }),
+  'dashboard: performance of a project, any span': (turn) =>
+    client.call(contract.analytics.performance, { query: { ...ofProject, ...spanOf(turn) } }),
+  'dashboard: engagement of a campaign, any span': (turn) =>
+    client.call(contract.analytics.engagement, {
+      query: { filter_type: 'campaign', filter_id: campaignOf(turn), ...spanOf(turn) },
+    }),
+  'report of a campaign': (turn) =>
+    client.call(contract.campaigns.report, { params: { id: campaignOf(turn) } }),
+  'report: what was done inside the message': (turn) =>
+    client.call(contract.analytics.blocksStats, {
+      query: { filter_type: 'campaign', filter_id: campaignOf(turn) },
+    }),
+  'list of campaigns with their figures': (turn) =>
+    client.call(contract.campaigns.list, { params: { id: projectId }, query: { page: 1 + (turn % 5) } }),
+};
+
+console.log(
+  `\nAnalytics over ${events.toLocaleString('en')} events of ${String(campaignIds.length)} campaigns`,
+);
+row('made in the database', `${made.toFixed(0)} s`);
+row('rolled up from nothing', `${Math.round(events / counted).toLocaleString('en')}/s`);
+for (const [name, ask] of Object.entries(questions)) {
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const time = await seconds(async () => {
+      if (!(await ask(turn)).success) throw new Error(`“${name}” was refused.`);
+    });
+    times.push(1000 * time);
+  }
+  const p95 = quantile(times, 0.95);
+  row(`${name}, p95`, `${p95.toFixed(1)} ms`, verdict(p95 <= goal, '≤ 100 ms'));
+}
+await database.close();
+await rm(dataFolder, { recursive: true, force: true });
