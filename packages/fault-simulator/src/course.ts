@@ -9,6 +9,8 @@ export interface AcceptedMessage {
   readonly id: string;
   readonly from: string;
   readonly to: string;
+  /** Its Message-ID without the brackets; empty where it had none. The same twice is the same message twice. */
+  readonly messageId: string;
   /** What its events are to name it by; empty where it carried no name. */
   readonly eventId: string;
   readonly at: Date;

@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AcceptedMessage, Course, Protocol } from './course.ts';
 import type { MessageFault } from './faults.ts';
+import { messageIdIn, withoutBrackets } from './header.ts';
 import type { Listening } from './smtp-double.ts';
 
-type Sent = Pick<AcceptedMessage, 'from' | 'to' | 'eventId'>;
+type Sent = Pick<AcceptedMessage, 'from' | 'to' | 'messageId' | 'eventId'>;
 
 interface Dialect {
   readonly protocol: Exclude<Protocol, 'smtp'>;
@@ -49,6 +50,7 @@ const ses: Dialect = {
   read: (body) => ({
     from: textAt(body, 'FromEmailAddress'),
     to: textAt(body, 'Destination', 'ToAddresses', 0),
+    messageId: messageIdIn(Buffer.from(textAt(body, 'Content', 'Raw', 'Data'), 'base64')),
     eventId: tagNamed(body, 'delivery'),
   }),
   accepted: (response, id) => json(response, 200, { MessageId: id }),
@@ -64,6 +66,7 @@ const sendgrid: Dialect = {
   read: (body) => ({
     from: textAt(body, 'from', 'email'),
     to: textAt(body, 'personalizations', 0, 'to', 0, 'email'),
+    messageId: withoutBrackets(textAt(body, 'headers', 'Message-ID')),
     eventId: textAt(body, 'custom_args', 'delivery'),
   }),
   accepted: (response, id) => json(response, 202, undefined, { 'x-message-id': id }),

@@ -26,6 +26,7 @@ async function sendBySmtp({ smtpPort }: FaultSimulator): Promise<string> {
       to: 'ana@example.com',
       subject: 'Hi',
       text: 'Hello',
+      messageId: '<1@brand.test>',
       headers: { 'X-SES-MESSAGE-TAGS': 'delivery=the-name' },
     });
     return response.slice(0, 3);
@@ -51,7 +52,7 @@ const sendBySes = (double: FaultSimulator) =>
   post(double, '/v2/email/outbound-emails', {
     FromEmailAddress: 'shop@brand.test',
     Destination: { ToAddresses: ['ana@example.com'] },
-    Content: { Raw: { Data: '' } },
+    Content: { Raw: { Data: Buffer.from('Message-ID: <1@brand.test>\r\n\r\nHello').toString('base64') } },
     EmailTags: [{ Name: 'delivery', Value: 'the-name' }],
   });
 
@@ -59,6 +60,7 @@ const sendBySendgrid = (double: FaultSimulator) =>
   post(double, '/v3/mail/send', {
     from: { email: 'shop@brand.test' },
     personalizations: [{ to: [{ email: 'ana@example.com' }] }],
+    headers: { 'Message-ID': '<1@brand.test>' },
     custom_args: { delivery: 'the-name' },
   });
 
@@ -71,7 +73,13 @@ describe.each([
     const double = await start();
     expect(await send(double)).toBe(answers.accepted);
     expect(double.accepted).toMatchObject([
-      { protocol, from: 'shop@brand.test', to: 'ana@example.com', eventId: 'the-name' },
+      {
+        protocol,
+        from: 'shop@brand.test',
+        to: 'ana@example.com',
+        messageId: '1@brand.test',
+        eventId: 'the-name',
+      },
     ]);
     double.forget();
     expect(double.accepted).toEqual([]);

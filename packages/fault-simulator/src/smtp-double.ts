@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Course } from './course.ts';
 import type { MessageFault } from './faults.ts';
+import { eventIdIn, messageIdIn } from './header.ts';
 
 export interface Listening {
   readonly port: number;
@@ -11,12 +12,6 @@ export interface Listening {
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
-}
-
-/** The name that events of a message go by (SES Developer Guide, "X-SES-MESSAGE-TAGS"). */
-function eventIdIn(raw: Buffer): string {
-  const head = raw.subarray(0, 65_536).toString('latin1');
-  return /^x-ses-message-tags:.*?\bdelivery=([\w-]+)/imu.exec(head.split('\r\n\r\n', 1)[0] ?? '')?.[1] ?? '';
 }
 
 async function readData(stream: Readable, onFirst: () => Promise<boolean>): Promise<Buffer | undefined> {
@@ -54,8 +49,8 @@ export async function startSmtpDouble(course: Course, host: string, port: number
     if (fault === 'refuse') return refusal(550, '5.7.1 Not wanted here');
     const { mailFrom, rcptTo } = session.envelope;
     const from = mailFrom === false ? '' : mailFrom.address;
-    const eventId = eventIdIn(raw);
-    const [first] = rcptTo.map(({ address: to }) => course.accept({ protocol: 'smtp', from, to, eventId }));
+    const named = { protocol: 'smtp', from, messageId: messageIdIn(raw), eventId: eventIdIn(raw) } as const;
+    const [first] = rcptTo.map(({ address: to }) => course.accept({ ...named, to }));
     await course.step('taken', 'smtp');
     await course.delay(fault);
     if (fault !== 'silence') return `2.0.0 ${first?.id ?? ''}`;

@@ -32,7 +32,8 @@ afterAll(() => world.close());
 
 function accepted({ email: to, eventId }: ReportedDelivery): AcceptedMessage {
   const at = new Date('2026-11-20T10:00:00Z');
-  return { protocol: 'sendgrid', id: 'message', from: 'shop@brand.test', to, eventId, at };
+  const messageId = '1@brand.test';
+  return { protocol: 'sendgrid', id: 'message', from: 'shop@brand.test', to, messageId, eventId, at };
 }
 
 async function post({ body, headers }: SignedPost, path = provider.path): Promise<number> {

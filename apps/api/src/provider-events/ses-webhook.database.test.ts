@@ -44,6 +44,7 @@ function accepted({ email, eventId }: ReportedDelivery): AcceptedMessage {
     id: '0102-ses',
     from: 'shop@brand.test',
     to: email,
+    messageId: '1@brand.test',
     eventId,
     at: new Date('2026-11-20T10:00:00Z'),
   };
