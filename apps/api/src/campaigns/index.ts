@@ -4,6 +4,8 @@ import { createCampaign } from './create-campaign.js';
 import { getCampaign } from './get-campaign.js';
 import { listCampaigns } from './list-campaigns.js';
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './move-campaign.js';
+import { previewCampaign } from './preview/preview-campaign.js';
+import { sendCampaignTest } from './preview/send-campaign-test.js';
 import { removeCampaign } from './remove-campaign.js';
 import { updateCampaign } from './update-campaign.js';
 
@@ -15,6 +17,8 @@ export const campaignImplementations: readonly Implementation[] = [
   removeCampaign,
   addCampaignAudience,
   removeCampaignAudience,
+  previewCampaign,
+  sendCampaignTest,
   pauseCampaign,
   resumeCampaign,
   cancelCampaign,

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../database/database.js';
+import type { Database, Queries } from '../database/database.js';
 import {
   campaignContents,
   campaignMessages,
   deliveries,
   emailSenders,
   integrations,
+  testMessages,
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import type { StoredIntegration } from '../integrations/integration.js';
@@ -16,31 +17,46 @@ export interface AmpRecipient {
   readonly deliveryId: string;
   readonly organizationId: string;
   readonly projectId: string;
-  readonly campaignId: string;
+  /** Null where it was a test of a template. */
+  readonly campaignId: string | null;
   readonly email: string;
   /** Who the message is from. */
   readonly sender: string;
+  /** A test message: it works as any other, and is counted nowhere. */
+  readonly test: boolean;
 }
 
 export async function findRecipient(
   database: Database,
   deliveryId: string,
 ): Promise<AmpRecipient | undefined> {
-  const [row] = await asSystem(database, (queries) =>
-    queries
-      .select({
-        deliveryId: deliveries.id,
-        organizationId: deliveries.organizationId,
-        projectId: deliveries.projectId,
-        campaignId: deliveries.campaignId,
-        email: deliveries.email,
-        sender: campaignMessages.fromEmail,
-      })
-      .from(deliveries)
-      .innerJoin(campaignMessages, eq(campaignMessages.campaignId, deliveries.campaignId))
-      .where(eq(deliveries.id, deliveryId)),
+  return asSystem(
+    database,
+    async (queries) => (await findSent(queries, deliveryId)) ?? (await findTest(queries, deliveryId)),
   );
-  return row;
+}
+
+async function findTest(queries: Queries, id: string): Promise<AmpRecipient | undefined> {
+  const [row] = await queries.select().from(testMessages).where(eq(testMessages.id, id));
+  if (row === undefined) return undefined;
+  const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
+  return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
+}
+
+async function findSent(queries: Queries, deliveryId: string): Promise<AmpRecipient | undefined> {
+  const [row] = await queries
+    .select({
+      deliveryId: deliveries.id,
+      organizationId: deliveries.organizationId,
+      projectId: deliveries.projectId,
+      campaignId: deliveries.campaignId,
+      email: deliveries.email,
+      sender: campaignMessages.fromEmail,
+    })
+    .from(deliveries)
+    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, deliveries.campaignId))
+    .where(eq(deliveries.id, deliveryId));
+  return row === undefined ? undefined : { ...row, test: false };
 }
 
 /** The document that a campaign's message was compiled from, as JSON text. */

@@ -144,6 +144,7 @@ export function createConnectors(services: Services): Hono {
       }
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
       if (wait > 0) return tooManyRequests(wait);
+      if (recipient.test) return {};
       await events.write({
         kind: 'yamp',
         deliveryId: recipient.deliveryId,

@@ -58,7 +58,8 @@ async function order(
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
   if (cart === undefined) return invalid('This is no whole order.');
-  const document = await findDocument(services.database, recipient.campaignId);
+  const { campaignId } = recipient;
+  const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
   const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
   if (terms === undefined) return invalid('The message does not offer this product.');
   const { allowedHosts } = services.configuration;

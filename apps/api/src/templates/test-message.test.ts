@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageFor, testRecipient } from './test-message.js';
+import { messageFor } from './test-message.js';
 
 const message = {
   fromEmail: 'shop@example.com',
@@ -33,13 +33,4 @@ describe('the tags of a test message', () => {
   ] as const)('of its %s %j are filled in', (part, given, expected) => {
     expect(messageFor('ana@example.com', { ...message, [part]: given })[part]).toBe(expected);
   });
-});
-
-test('the links of a test message do nothing', () => {
-  const recipient = testRecipient('ana@example.com', 'https://mail.test');
-  expect(recipient).toMatchObject({
-    unsubscribeUrl: 'https://mail.test/u/test',
-    placeholders: { unsubscribe_url: 'https://mail.test/u/test' },
-  });
-  expect(recipient.clickId(3)).toBe('test');
 });

@@ -1,26 +1,6 @@
 import { applyMergeTags } from '@x/email-compiler';
-import { newId } from '../database/identifier.js';
 import type { FrozenMessage } from '../sending/message/compose.js';
 import { asHeader, asMarkup, asText, type Writer } from '../sending/message/personalise.js';
-import type { Recipient } from '../sending/message/recipient.js';
-
-/** What stands in a test message where a campaign's has identifiers of the recipient's own: nothing that does anything. */
-const harmless = 'test';
-
-/** Someone of whom only the address is known, and whose links lead nowhere. */
-export function testRecipient(email: string, publicUrl: string): Recipient {
-  const unsubscribeUrl = `${publicUrl}/u/${harmless}`;
-  return {
-    deliveryId: newId(),
-    email,
-    mergeValues: { email },
-    unsubscribeId: harmless,
-    unsubscribeUrl,
-    openId: harmless,
-    clickId: () => harmless,
-    placeholder: (name) => (name === 'unsubscribe_url' ? unsubscribeUrl : ''),
-  };
-}
 
 /** The tags of a compiled part: of fields that are not known the fallback shows, as it will for such a contact. */
 function fillIn(part: string, email: string, write: Writer): string {

@@ -45,6 +45,7 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'campaigns.removeAudience': msg`Took an audience off a campaign`,
   'campaigns.send': msg`Sent a campaign`,
   'campaigns.schedule': msg`Scheduled a campaign`,
+  'campaigns.sendTest': msg`Sent a test of a campaign`,
   'campaigns.pause': msg`Paused a campaign`,
   'campaigns.resume': msg`Resumed a campaign`,
   'campaigns.cancel': msg`Canceled a campaign`,

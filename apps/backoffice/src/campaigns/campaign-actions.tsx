@@ -17,13 +17,12 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
-import { compileContent, readContent } from '../content/content.js';
-import { TestSendDialog } from '../content/test-send-dialog.js';
 import { usePermissions } from '../session/use-current.js';
 import { LinkButton } from '../shell/links.js';
 import { MayWrite } from '../session/may.js';
 import { CancelCampaignDialog, PauseOrResume } from './campaign-moves.js';
 import { isEditable } from './campaign-rules.js';
+import { CampaignTestDialog } from './campaign-test-dialog.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { maySendNow } from './schedule-rules.js';
 import { SendNow } from './send-now.js';
@@ -98,8 +97,7 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
   const { status, campaign_content: content } = campaign;
   const params = { id_campaign: campaign.id };
-  const read = content === null ? undefined : readContent(content.config);
-  const canTest = read?.ok === true && isAllowed(status, 'test');
+  const canTest = content !== null && isAllowed(status, 'test');
   const openOf = (name: typeof open) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
@@ -157,14 +155,7 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
       </DropdownMenu>
       <CancelCampaignDialog campaign={campaign} {...openOf('cancel')} />
       <DeleteEndedDialog campaign={campaign} {...openOf('delete')} />
-      {canTest && (
-        <TestSendDialog
-          {...openOf('test')}
-          subject={campaign.subject}
-          from={campaign.from}
-          content={() => compileContent(read.value, campaign.subject, campaign.project_id)}
-        />
-      )}
+      {canTest && <CampaignTestDialog campaign={campaign} {...openOf('test')} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../alerts/notice.js';
-import { contract } from '@x/api-client';
+import { contract, type TestSend } from '@x/api-client';
 import { Alert, Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
@@ -38,14 +38,9 @@ export function TestSendDialog(props: TestSendDialogProps) {
   );
 }
 
-interface Outcome {
-  readonly accepted: readonly string[];
-  readonly rejected: readonly { readonly email: string; readonly reason: string }[];
-}
-
 function useTestSendForm(
   { content, subject, from }: TestSendDialogProps,
-  onSent: (outcome: Outcome) => void,
+  onSent: (outcome: TestSend) => void,
 ) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -87,11 +82,11 @@ function useTestSendForm(
 function TestSendForm(props: TestSendDialogProps) {
   const { t } = useLingui();
   const senders = useSenders().data?.items ?? [];
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<TestSend>();
   const form = useTestSendForm(props, setOutcome);
   return (
     <Form form={form}>
-      {outcome !== undefined && <OutcomeAlert outcome={outcome} />}
+      {outcome !== undefined && <TestOutcome outcome={outcome} />}
       <Field
         label={t`Sender`}
         required
@@ -131,7 +126,8 @@ function TestSendForm(props: TestSendDialogProps) {
   );
 }
 
-function OutcomeAlert({ outcome }: { readonly outcome: Outcome }) {
+/** Which addresses got a test, and which not. */
+export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
   const accepted = outcome.accepted.join(', ');
   return (
     <>

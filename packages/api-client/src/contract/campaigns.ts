@@ -17,6 +17,7 @@ import {
 } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 import { acknowledgedSchema } from './preflight.js';
+import { testSendSchema } from './templates.js';
 
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
 export const directSendLimit = 1000;
@@ -73,6 +74,16 @@ export const deliverySchema = v.object({
   attempts: v.number(),
   updated_at: instantSchema,
 });
+
+/** A message with a contact's values in place, as the contact would get it. */
+export const campaignPreviewSchema = v.object({
+  contact: v.object({ id: v.string(), email: v.string(), first_name: v.string(), surname: v.string() }),
+  subject: v.string(),
+  html: v.string(),
+  amp: v.string(),
+  text: v.string(),
+});
+export type CampaignPreview = v.InferOutput<typeof campaignPreviewSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
@@ -167,6 +178,38 @@ export const campaigns = {
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: '/campaigns/{id}/preview',
+    summary:
+      'The message of a campaign as one contact of its audiences would get it; its links lead to their targets, uncounted.',
+    params: campaignParams,
+    query: v.object({ contact_id: entityId('contact') }),
+    answer: campaignPreviewSchema,
+    errors: ['campaign_incomplete'],
+    permission: mayRead('campaigns', 'id'),
+  }),
+  sendTest: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/test',
+    summary:
+      'Sends the message of a campaign at once to at most ten addresses, with the values of a contact where one is named. Counted nowhere.',
+    params: campaignParams,
+    body: v.object({
+      contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
+      contact_id: v.optional(v.nullable(entityId('contact')), null),
+    }),
+    answer: testSendSchema,
+    errors: [
+      'campaign_action_refused',
+      'campaign_incomplete',
+      'email_sender_unknown',
+      'email_provider_unreachable',
+      'email_provider_refused',
+      'host_refused',
+    ],
     permission: mayWrite('campaigns', 'id'),
   }),
   pause: defineEndpoint({

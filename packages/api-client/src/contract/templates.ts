@@ -41,6 +41,13 @@ const { config: _config, content_html: _html, content_amp: _amp, ...summaryEntri
 export const templateSummarySchema = v.object(summaryEntries);
 export type TemplateSummary = v.InferOutput<typeof templateSummarySchema>;
 
+/** Which addresses of a test its provider took, and which not, with its reason. */
+export const testSendSchema = v.object({
+  accepted: v.array(v.string()),
+  rejected: v.array(v.object({ email: v.string(), reason: v.string() })),
+});
+export type TestSend = v.InferOutput<typeof testSendSchema>;
+
 const templateParams = v.object({ id: entityId('template') });
 
 export const templates = {
@@ -115,10 +122,7 @@ export const templates = {
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
       content: v.object({ html: markupSchema, amp: v.optional(markupSchema, ''), text: markupSchema }),
     }),
-    answer: v.object({
-      accepted: v.array(v.string()),
-      rejected: v.array(v.object({ email: v.string(), reason: v.string() })),
-    }),
+    answer: testSendSchema,
     errors: ['email_sender_unknown', 'email_provider_unreachable', 'email_provider_refused', 'host_refused'],
     permission: mayWrite('templates', 'project_id', 'body'),
   }),

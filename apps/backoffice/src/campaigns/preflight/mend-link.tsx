@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Campaign, PreflightFinding } from '@x/api-client';
+import { splitMergeTags } from '@x/email-compiler';
 import { TextLink } from '../../shell/text-link.js';
 
 const ofSchedule: ReadonlySet<string> = new Set([
@@ -16,6 +17,11 @@ const ofProvider: ReadonlySet<string> = new Set([
   'provider-remark',
 ]);
 
+/** A merge tag of the subject, which is no part of the content. */
+function isInSubject({ subject }: Campaign, tag: unknown): boolean {
+  return splitMergeTags(subject).some((part) => part.kind === 'merge-tag' && part.name === tag);
+}
+
 export interface MendLinkProps {
   readonly campaign: Campaign;
   readonly finding: PreflightFinding;
@@ -26,7 +32,7 @@ export function MendLink({ campaign, finding: { code, values } }: MendLinkProps)
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;
   if (ofSchedule.has(code) || code === 'links-unchecked') return null;
-  if (ofManagement.has(code)) {
+  if (ofManagement.has(code) || isInSubject(campaign, values['tag'])) {
     return (
       <TextLink to="/campaigns/$id_campaign/manage" params={params}>
         <Trans>Manage campaign</Trans>

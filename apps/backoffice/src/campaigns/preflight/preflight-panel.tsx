@@ -130,16 +130,13 @@ function Finding({ campaign, finding }: FindingProps) {
           <span className="x:sr-only">
             {severity === 'blocking' ? <Trans>To be mended first:</Trans> : <Trans>Warning:</Trans>}{' '}
           </span>
-          {sentence(finding)}
+          {sentence(finding)} <MendLink campaign={campaign} finding={finding} />
         </p>
         {examples.length > 0 && (
           <p className="x:text-12 x:text-muted x:[overflow-wrap:anywhere]">
             <Trans>For example {examples.join(', ')}</Trans>
           </p>
         )}
-        <p className="x:text-12">
-          <MendLink campaign={campaign} finding={finding} />
-        </p>
       </div>
     </li>
   );

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { isAllowed, type Campaign, type Contact } from '@x/api-client';
 import { Card, EmptyState } from '@x/ui';
 import { Copy, FileText, PenLine } from 'lucide-react';
-import { isEditable } from '../../../../../../campaigns/campaign-rules.js';
+import { useState } from 'react';
+import { ContactChooser } from '../../../../../../campaigns/contact-chooser.js';
+import { ContactPreview } from '../../../../../../campaigns/contact-preview.js';
 import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
 import { StoredPreview } from '../../../../../../content/stored-preview.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { usePermissions } from '../../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
 
@@ -17,39 +21,67 @@ function CampaignPreviewPage() {
   const { t } = useLingui();
   const { id_campaign } = Route.useParams();
   const { campaign, crumbs } = useCampaign(id_campaign);
-  const status = campaign.data?.status;
+  const [contact, setContact] = useState<Contact>();
   return (
     <Page
       title={t`Preview`}
       crumbs={[crumbs.all, crumbs.itself]}
       actions={
-        status !== undefined &&
-        (isEditable(status) ? (
-          <LinkButton
-            to="/campaigns/$id_campaign/content-editor"
-            params={{ id_campaign }}
-            icon={<PenLine aria-hidden />}
-          >
-            <Trans>Edit content</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton to="/templates/new" search={{ campaign: id_campaign }} icon={<Copy aria-hidden />}>
-            <Trans>Use as template</Trans>
-          </LinkButton>
-        ))
+        campaign.data !== undefined && (
+          <PreviewActions campaign={campaign.data} contact={contact} onContactChange={setContact} />
+        )
       }
     >
       <Loaded answer={campaign}>
-        {({ campaign_content, subject }) =>
-          campaign_content === null ? (
-            <Card>
-              <EmptyState icon={<FileText />} title={t`This campaign has no content yet`} />
-            </Card>
-          ) : (
+        {(data) => {
+          const { campaign_content, subject } = data;
+          if (campaign_content === null) {
+            return (
+              <Card>
+                <EmptyState icon={<FileText />} title={t`This campaign has no content yet`} />
+              </Card>
+            );
+          }
+          return contact === undefined ? (
             <StoredPreview config={campaign_content.config} subject={subject} />
-          )
-        }
+          ) : (
+            <ContactPreview campaign={data} contact={contact} />
+          );
+        }}
       </Loaded>
     </Page>
+  );
+}
+
+interface PreviewActionsProps {
+  readonly campaign: Campaign;
+  readonly contact: Contact | undefined;
+  readonly onContactChange: (contact: Contact | undefined) => void;
+}
+
+function PreviewActions({ campaign, contact, onContactChange }: PreviewActionsProps) {
+  const { mayRead, mayWrite } = usePermissions();
+  const params = { id_campaign: campaign.id };
+  const hasContent = campaign.campaign_content !== null;
+  return (
+    <>
+      {hasContent && mayRead('audiences') && campaign.audiences.length > 0 && (
+        <ContactChooser campaign={campaign} contact={contact} onContactChange={onContactChange} />
+      )}
+      {hasContent && isAllowed(campaign.status, 'change_content') && mayWrite('campaigns') && (
+        <LinkButton
+          to="/campaigns/$id_campaign/content-editor"
+          params={params}
+          icon={<PenLine aria-hidden />}
+        >
+          <Trans>Edit content</Trans>
+        </LinkButton>
+      )}
+      {hasContent && !isAllowed(campaign.status, 'change_content') && mayWrite('templates') && (
+        <LinkButton to="/templates/new" search={{ campaign: campaign.id }} icon={<Copy aria-hidden />}>
+          <Trans>Use as template</Trans>
+        </LinkButton>
+      )}
+    </>
   );
 }

@@ -1,0 +1,47 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns } from '../../database/schema/index.js';
+import { implement } from '../../http/implement.js';
+import { notFound, Refusal } from '../../http/refusal.js';
+import { asHeader, asMarkup, asText, personalise, type Writer } from '../../sending/message/personalise.js';
+import type { Recipient } from '../../sending/message/recipient.js';
+import { splitAtTokens } from '../../sending/message/token.js';
+import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.js';
+
+/** What stands where a sent message has identifiers of its recipient: nothing that does anything. */
+const harmless = 'preview';
+
+export const previewCampaign = implement(
+  contract.campaigns.preview,
+  async ({ params, query }, { database, services }) => {
+    const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
+    const contact = await findRecipientContact(database, params.id, query.contact_id);
+    if (campaign === undefined || contact === undefined) return notFound();
+    const { publicUrl } = services.configuration;
+    const message = await compilePreview(database, campaign, publicUrl);
+    if (message instanceof Refusal) return message;
+    const recipient: Recipient = {
+      deliveryId: contact.id,
+      email: contact.email,
+      mergeValues: mergeValuesOf(contact),
+      unsubscribeId: harmless,
+      unsubscribeUrl: `${publicUrl}/u/${harmless}`,
+      openId: harmless,
+      clickId: () => harmless,
+      placeholder: () => harmless,
+    };
+    const fill = (part: string, write: Writer) => personalise(splitAtTokens(part), recipient, write);
+    return {
+      contact: {
+        id: contact.id,
+        email: contact.email,
+        first_name: contact.firstName,
+        surname: contact.surname,
+      },
+      subject: fill(message.subject, asHeader),
+      html: fill(message.html, asMarkup),
+      amp: fill(message.amp, asMarkup),
+      text: fill(message.text, asText),
+    };
+  },
+);

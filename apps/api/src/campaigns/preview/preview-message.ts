@@ -1,0 +1,71 @@
+import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
+import { and, eq } from 'drizzle-orm';
+import { blocks } from '../../blocks.js';
+import type { Queries } from '../../database/database.js';
+import { campaignAudiences, contacts } from '../../database/schema/index.js';
+import { refuse, type Refusal } from '../../http/refusal.js';
+import { loadDocument } from '../../preflight/message.js';
+import type { FrozenMessage } from '../../sending/message/compose.js';
+import { formsAddress } from '../../sending/message/freeze-message.js';
+import { unsubscribePlaceholder, type MergeValues } from '../../sending/message/recipient.js';
+import { writeMergeToken } from '../../sending/message/token.js';
+import type { StoredCampaign } from '../editable.js';
+
+type StoredContact = typeof contacts.$inferSelect;
+
+/** A contact of one of a campaign's audiences; undefined where it is in none of them. */
+export async function findRecipientContact(
+  database: Queries,
+  campaignId: string,
+  contactId: string,
+): Promise<StoredContact | undefined> {
+  const [row] = await database
+    .select({ contact: contacts })
+    .from(contacts)
+    .innerJoin(
+      campaignAudiences,
+      and(
+        eq(campaignAudiences.audienceId, contacts.audienceId),
+        eq(campaignAudiences.campaignId, campaignId),
+      ),
+    )
+    .where(eq(contacts.id, contactId));
+  return row?.contact;
+}
+
+/** What a contact fills merge tags with: the same as when recipients are frozen. */
+export function mergeValuesOf(contact: StoredContact): MergeValues {
+  const { email, firstName, surname, phone, birthdate } = contact;
+  return { email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
+}
+
+/**
+ * A campaign's message with tokens where a recipient's values go, as it is frozen for sending but for what counts:
+ * links lead to their targets, and there is no open pixel.
+ */
+export async function compilePreview(
+  database: Queries,
+  campaign: StoredCampaign,
+  publicUrl: string,
+): Promise<FrozenMessage | Refusal<'campaign_incomplete'>> {
+  const config = await loadDocument(database, campaign.id);
+  const message = 'This campaign has no content yet: choose a template or edit its content.';
+  if (config === undefined) return refuse('campaign_incomplete', { message, path: 'content' });
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) {
+    const reason = parsed.errors[0]?.message ?? 'The content cannot be read.';
+    return refuse('campaign_incomplete', { message: reason, path: 'content' });
+  }
+  const { document } = parsed.value;
+  const { html, amp, text } = compile(document, {
+    blocks,
+    subject: campaign.subject,
+    mergeTag: writeMergeToken,
+    placeholder: (name) =>
+      name === 'unsubscribe_url' ? `${publicUrl}/u/%%${unsubscribePlaceholder}%%` : `%%${name}%%`,
+    api: { url: formsAddress(publicUrl), projectId: campaign.projectId },
+    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
+  });
+  const subject = applyMergeTags(campaign.subject, writeMergeToken, 'text');
+  return { fromEmail: campaign.fromEmail, fromName: campaign.fromName, subject, html, amp, text };
+}

@@ -1,0 +1,177 @@
+import { contract } from '@x/api-client/contract';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { readMessage } from '@x/mail-catcher';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../../blocks.js';
+import { campaigns, contacts, emailSenders, testMessages } from '../../database/schema/index.js';
+import { asSystem } from '../../database/tenant.js';
+import { newId } from '../../database/identifier.js';
+import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
+import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.js';
+import { expectData } from '../../testing/test-application.js';
+
+let world: SendingWorld;
+let campaignId: string;
+let ana: string;
+let stranger: string;
+beforeAll(async () => {
+  world = await createSendingWorld();
+  const { organizationId, projectId, providerId, user, inTenant } = world;
+  await inTenant((queries) =>
+    queries.insert(emailSenders).values({
+      organizationId,
+      projectId,
+      emailProviderId: providerId,
+      email: 'shop@brand.test',
+      name: 'Brand',
+    }),
+  );
+  const audienceId = await world.addAudience([]);
+  const otherAudienceId = await world.addAudience([]);
+  [ana, stranger] = [newId(), newId()];
+  await inTenant((queries) =>
+    queries.insert(contacts).values(
+      [
+        { id: ana, audienceId, email: 'ana@people.test', firstName: 'Ana & Co' },
+        { id: stranger, audienceId: otherAudienceId, email: 'stranger@people.test', firstName: 'S' },
+      ].map((contact) => ({ ...contact, organizationId, projectId, emailLower: contact.email })),
+    ),
+  );
+  const fields = { name: 'Spring', from: 'shop@brand.test', from_name: 'Brand', project_id: projectId };
+  const created = await expectData(
+    user.call(contract.campaigns.create, {
+      body: { ...fields, subject: 'Hi {{first_name}} {{surname|friend}}' },
+    }),
+  );
+  campaignId = created.id;
+  await expectData(user.call(contract.campaigns.addAudience, { params: { id: campaignId, audienceId } }));
+  let ids = 0;
+  const starter = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
+  const config = JSON.stringify(starter).replaceAll(
+    'https://example.com',
+    'https://brand.shop/{{first_name}}',
+  );
+  const { html, amp } = compile(starter, { blocks });
+  await expectData(
+    user.call(contract.campaignContents.create, {
+      body: { campaign_id: campaignId, config, content_html: html, content_amp: amp },
+    }),
+  );
+});
+afterAll(() => world.close());
+
+function preview(contactId: string) {
+  return world.user.call(contract.campaigns.preview, {
+    params: { id: campaignId },
+    query: { contact_id: contactId },
+  });
+}
+
+function sendTest(emails: string[], contactId: string | null = null) {
+  return world.user.call(contract.campaigns.sendTest, {
+    params: { id: campaignId },
+    body: { contacts: emails, contact_id: contactId },
+  });
+}
+
+describe('the preview of a campaign', () => {
+  test('is the message as a contact of its audiences gets it', async () => {
+    const { subject, html, amp, text, contact } = await expectData(preview(ana));
+    expect(contact).toEqual({ id: ana, email: 'ana@people.test', first_name: 'Ana & Co', surname: '' });
+    expect(subject).toBe('Hi Ana & Co friend');
+    for (const part of [html, amp, text]) {
+      expect(part).not.toMatch(/%%|\{\{/u);
+      expect(part).toContain('https://brand.shop/Ana%20%26%20Co');
+      expect(part).not.toContain('/t/c/');
+    }
+  });
+
+  test.each([
+    ['a contact of another audience', () => stranger],
+    ['nobody', () => newId()],
+  ])('is not found for %s', async (_name, id) => {
+    expect(await preview(id())).toMatchObject({ status: 404 });
+  });
+});
+
+/** What an address got last. */
+async function mailTo(email: string) {
+  const mail = world.catcher.mailbox.list(email).at(-1);
+  if (mail === undefined) throw new Error(`Nothing arrived for ${email}.`);
+  return readMessage(mail.raw);
+}
+
+async function counted() {
+  const result = await asSystem(world.application.services.database, (queries) =>
+    queries.execute(sql`select
+      (select count(*) from deliveries)::integer as deliveries,
+      (select count(*) from suppressions)::integer as suppressions,
+      (select count(*) from event_inbox)::integer as events,
+      (select count(*) from amp_events)::integer as amp_events`),
+  );
+  return result.rows[0];
+}
+
+describe('a test of a campaign', () => {
+  test('has the values of the contact that was chosen', async () => {
+    expect(await expectData(sendTest(['one@tester.test'], ana))).toEqual({
+      accepted: ['one@tester.test'],
+      rejected: [],
+    });
+    expect((await mailTo('one@tester.test')).subject).toBe('Hi Ana & Co friend');
+    await expectData(sendTest(['two@tester.test']));
+    expect((await mailTo('two@tester.test')).subject).toBe('Hi  friend');
+  });
+
+  test('unsubscribes nobody: its page says what it is, and nothing is counted', async () => {
+    await expectData(sendTest(['three@tester.test'], ana));
+    const { html } = await mailTo('three@tester.test');
+    const [, address = ''] = /(\/u\/[\w-]+)/u.exec(html) ?? [];
+    const before = await counted();
+    const asked = await world.application.fetch(address);
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toContain('This is a test message');
+    const done = await world.application.fetch(address, { method: 'POST' });
+    expect(await done.text()).toContain('Nothing was changed for three@tester.test');
+    expect(await counted()).toEqual(before);
+  });
+
+  test('answers what is done in its AMP, and counts none of it', async () => {
+    await expectData(sendTest(['five@tester.test'], ana));
+    const [sent] = await world.inTenant((queries) =>
+      queries.select().from(testMessages).where(eq(testMessages.email, 'five@tester.test')),
+    );
+    const deliveryId = sent?.id ?? '';
+    const sign = (kind: RecipientKind) =>
+      writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);
+    const before = await counted();
+    const register = (contact: string, sender = 'shop@brand.test') =>
+      world.application.fetch('/api/yamp-blocks-events/slide_change/register', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'amp-email-sender': sender,
+        },
+        body: new URLSearchParams({
+          campaign_id: sign('campaign'),
+          audience_id: sign('audience'),
+          contact_id: contact,
+          target: 'b1234567',
+        }),
+      });
+    expect((await register(sign('contact'))).status).toBe(200);
+    expect((await register(sign('email'))).status).toBe(404);
+    expect((await register(sign('contact'), 'thief@elsewhere.test')).status).toBe(403);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('is refused once the campaign is being sent', async () => {
+    await world.inTenant((queries) => queries.update(campaigns).set({ status: 'ongoing' }));
+    expect(await sendTest(['four@tester.test'])).toMatchObject({
+      status: 409,
+      errors: [{ code: 'campaign_action_refused' }],
+    });
+    await world.inTenant((queries) => queries.update(campaigns).set({ status: 'draft' }));
+  });
+});

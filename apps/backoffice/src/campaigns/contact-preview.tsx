@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { contract, type Campaign, type Contact } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { MessagePreview } from '../content/message-preview.js';
+import { Loaded } from '../lists/loaded.js';
+import { contactName } from './contact-chooser.js';
+
+export interface ContactPreviewProps {
+  readonly campaign: Campaign;
+  readonly contact: Contact;
+}
+
+/** The message of a campaign as the server would send it to one contact. */
+export function ContactPreview({ campaign, contact }: ContactPreviewProps) {
+  const answer = useAnswer(contract.campaigns.preview, {
+    params: { id: campaign.id },
+    query: { contact_id: contact.id },
+  });
+  const name = contactName(contact);
+  return (
+    <div className="x:flex x:flex-col x:gap-3">
+      <output className="x:block x:text-12 x:text-muted">
+        <Trans>The message as {name} gets it. Its links lead to their targets, and nothing is counted.</Trans>
+      </output>
+      <Loaded answer={answer}>
+        {({ subject, html, amp, text }) => <MessagePreview {...{ subject, html, amp, text }} />}
+      </Loaded>
+    </div>
+  );
+}
