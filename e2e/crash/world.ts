@@ -1,0 +1,142 @@
+import { createClient, contract, type CallResult, type Client } from '@x/api-client';
+import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import type { FaultSimulator, Protocol } from '@x/fault-simulator';
+
+export async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {
+  const result = await call;
+  if (result.success) return result.data;
+  throw new Error(result.errors.map(({ message }) => message).join(' '));
+}
+
+export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  for (let tries = 0; tries < 3600; tries += 1) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Waited too long for ${what}.`);
+}
+
+const login = { email: 'crash@example.com', password: 'lantern-orchard-42' };
+
+/** An account with an audience and a sender for each protocol, which outlives every crash. */
+export interface CrashWorld {
+  readonly token: string;
+  readonly projectId: string;
+  readonly audienceId: string;
+}
+
+export function clientOf(url: string, token: string): Client {
+  return createClient({ baseUrl: `${url}/api`, token: () => token });
+}
+
+function csvOf(count: number): File {
+  const rows = Array.from(
+    { length: count },
+    (_value, index) => `c${String(index)}@example.com,First${String(index)},Last`,
+  );
+  return new File([`email,first_name,surname\n${rows.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
+}
+
+const senderOf = (protocol: Protocol) => `${protocol}@brand.test`;
+
+async function addSenders(client: Client, project_id: string, { smtpPort }: FaultSimulator): Promise<void> {
+  const providers = [
+    ['smtp', { type_id: 'smtp', config: { host: '127.0.0.1', port: smtpPort, security: 'none' } }],
+    [
+      'ses',
+      {
+        type_id: 'aws_ses_api',
+        config: {
+          region: 'eu-west-1',
+          access_key_id: 'AKIAIOSFODNN7EXAMPLE',
+          secret_access_key: 'wJalrXUtnFEMI/K7MDENG',
+        },
+      },
+    ],
+    ['sendgrid', { type_id: 'sendgrid', config: { region: 'global', api_key: 'SG.key.secret' } }],
+  ] as const;
+  for (const [protocol, fields] of providers) {
+    const provider = await expectData(
+      client.call(contract.emailProviders.create, { body: { name: protocol, project_id, ...fields } }),
+    );
+    const email = senderOf(protocol);
+    await expectData(
+      client.call(contract.emailSenders.create, {
+        body: { email, name: 'Shop', email_provider_id: provider.id, project_id },
+      }),
+    );
+  }
+}
+
+/** Made over the API, as a user would. */
+export async function prepareWorld(
+  url: string,
+  simulator: FaultSimulator,
+  contacts: number,
+): Promise<CrashWorld> {
+  const anonymous = createClient({ baseUrl: `${url}/api` });
+  await expectData(anonymous.call(contract.users.create, { body: { name: 'Crash', ...login } }));
+  const { token } = await expectData(anonymous.call(contract.session.login, { body: login }));
+  const client = clientOf(url, token);
+  const organization = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Crash' } }),
+  );
+  const { id: project_id } = await expectData(
+    client.call(contract.projects.create, {
+      body: { name: 'Crash', organization_id: organization.id, timezone_id: 'UTC', week_start: 1 },
+    }),
+  );
+  await addSenders(client, project_id, simulator);
+  const audience = await expectData(
+    client.call(contract.audiences.create, { body: { name: 'All', project_id } }),
+  );
+  const started = await expectData(
+    client.call(contract.audiences.import, { params: { id: audience.id }, body: { file: csvOf(contacts) } }),
+  );
+  await until('the import', async () => {
+    const { status } = await expectData(client.call(contract.imports.get, { params: { id: started.id } }));
+    return status === 'completed' ? status : undefined;
+  });
+  return { token, projectId: project_id, audienceId: audience.id };
+}
+
+/** A campaign that is ready to be sent over a protocol. */
+export async function addCampaign(client: Client, world: CrashWorld, protocol: Protocol): Promise<string> {
+  const fields = { name: 'Crash', from: senderOf(protocol), from_name: 'Shop', subject: 'Hi' };
+  const { id } = await expectData(
+    client.call(contract.campaigns.create, { body: { ...fields, project_id: world.projectId } }),
+  );
+  await expectData(
+    client.call(contract.campaigns.addAudience, { params: { id, audienceId: world.audienceId } }),
+  );
+  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
+  await expectData(
+    client.call(contract.campaignContents.create, {
+      body: { campaign_id: id, config, content_html: '', content_amp: '' },
+    }),
+  );
+  return id;
+}
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+}
+
+/** The whole ledger of a campaign, once nothing of it is left to send. */
+export async function ledgerOf(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
+  await until('the rest to be sent', async () => {
+    const { status } = await expectData(client.call(contract.campaigns.get, { params: { id: campaignId } }));
+    return status === 'completed' ? status : undefined;
+  });
+  const all: LedgerRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, pagination } = await expectData(
+      client.call(contract.campaigns.deliveries, { params: { id: campaignId }, query: { page, rows: 100 } }),
+    );
+    all.push(...items);
+    if (page >= pagination.last_page) return all;
+  }
+}
