@@ -1,6 +1,7 @@
 import type { EmailSender } from '@x/api-client/contract';
 import type { emailSenders } from '../database/schema/index.js';
 import { refuse } from '../http/refusal.js';
+import { publicRecord } from './dkim-record.js';
 
 /** A row as the contract shows it. */
 export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
@@ -10,6 +11,7 @@ export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSende
     name: row.name,
     email_provider_id: row.emailProviderId,
     amp_validated: row.ampValidated,
+    dkim_key: publicRecord(row),
     project_id: row.projectId,
     created_at: row.createdAt.toISOString(),
   };

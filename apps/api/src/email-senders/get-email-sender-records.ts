@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { emailProviders, emailSenders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
+import { domainOf } from '../sending/sender-signer.js';
+import { publicRecord } from './dkim-record.js';
 import { judgeRecords } from './records/judge-records.js';
 import { withTextLookup } from './records/text-lookup.js';
 
@@ -20,7 +22,7 @@ export const getEmailSenderRecords = implement(
     );
     if (row === undefined) return notFound();
     const { sender, provider } = row;
-    const domain = sender.email.slice(sender.email.lastIndexOf('@') + 1).toLowerCase();
+    const domain = domainOf(sender.email);
     const host = provider.config['host'];
     const about = {
       domain,
@@ -28,7 +30,7 @@ export const getEmailSenderRecords = implement(
       host: typeof host === 'string' ? host : undefined,
     };
     const records = await withTextLookup(services.configuration.dnsServers, (lookup) =>
-      judgeRecords(about, query.selector, lookup),
+      judgeRecords(about, query.selector, lookup, publicRecord(sender)),
     );
     return { domain, amp_validated: sender.ampValidated, records };
   },

@@ -59,6 +59,8 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'emailSenders.create': msg`Added a sender`,
   'emailSenders.update': msg`Changed a sender`,
   'emailSenders.remove': msg`Deleted a sender`,
+  'emailSenders.makeDkimKey': msg`Made a key for a sender`,
+  'emailSenders.removeDkimKey': msg`Removed the key of a sender`,
   'integrations.create': msg`Added an integration`,
   'integrations.update': msg`Changed an integration`,
   'integrations.remove': msg`Deleted an integration`,

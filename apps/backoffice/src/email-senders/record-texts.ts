@@ -32,6 +32,8 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, string>
     dkim_revoked: t`The key was taken back. Let your provider make a new one.`,
     dkim_short: t`The key is short. Let your provider make one of 2,048 bits.`,
     dkim_unreadable: t`What stands here is not a key. Copy the record from your provider again, whole.`,
+    dkim_unpublished: t`The key that messages are signed with is not published yet. Add this record.`,
+    dkim_other_key: t`Another key stands here than the one that messages are signed with. Put this record in its place.`,
     dmarc_good: t`The record is in place, and asks receivers to act.`,
     dmarc_missing: t`There is no DMARC record. Large receivers ask for one: this one only watches, and is safe to begin with.`,
     dmarc_several: t`There is more than one DMARC record, and so none of them counts. Keep one.`,

@@ -17,6 +17,10 @@ export const emailSenderSchema = v.object({
   name: v.string(),
   email_provider_id: v.string(),
   amp_validated: v.boolean(),
+  /** The key that its messages are signed with (DKIM, RFC 6376), and the TXT record that publishes its public half; null where it has none. The private half is never shown. */
+  dkim_key: v.nullable(
+    v.object({ selector: v.string(), record: v.object({ name: v.string(), value: v.string() }) }),
+  ),
   project_id: v.string(),
   created_at: instantSchema,
 });
@@ -35,6 +39,8 @@ export const senderRecordCodes = [
   'dkim_revoked',
   'dkim_short',
   'dkim_unreadable',
+  'dkim_unpublished',
+  'dkim_other_key',
   'dmarc_good',
   'dmarc_missing',
   'dmarc_several',
@@ -148,6 +154,23 @@ export const emailSenders = {
     query: v.object({ selector: dkimSelector }),
     answer: senderRecordsSchema,
     permission: mayRead('configurations', 'id'),
+  }),
+  makeDkimKey: defineEndpoint({
+    method: 'POST',
+    path: '/email-senders/{id}/dkim-key',
+    summary:
+      'Makes a pair of keys that the sender’s messages are signed with from now on, under a selector of its own; a former pair is forgotten. Answers the record to publish.',
+    params: senderParams,
+    answer: emailSenderSchema,
+    permission: mayWrite('configurations', 'id'),
+  }),
+  removeDkimKey: defineEndpoint({
+    method: 'DELETE',
+    path: '/email-senders/{id}/dkim-key',
+    summary: 'Forgets the key of a sender: its messages are not signed here any longer.',
+    params: senderParams,
+    answer: emailSenderSchema,
+    permission: mayWrite('configurations', 'id'),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

@@ -1,21 +1,26 @@
-import type { EmailSenderRecord } from '@x/api-client/contract';
+import type { EmailSender, EmailSenderRecord } from '@x/api-client/contract';
 import { judgeDkim, keyName, selectorsFor } from './dkim.js';
+import { judgeOwnKey } from './own-key.js';
 import { judgeDmarc, policyNames } from './dmarc.js';
 import type { SenderDomain } from './sender-domain.js';
 import { judgeSpf } from './spf.js';
 import type { TextLookup } from './text-lookup.js';
 
-/** Looks the records of a sender's domain up, all at once, and judges them: SPF, DKIM, DMARC. `selector` empty: the usual ones. */
+/** Looks the records of a sender's domain up, all at once, and judges them: SPF, DKIM, DMARC. `selector` empty: that of the key that messages are signed with here, else the usual ones. */
 export async function judgeRecords(
   sender: SenderDomain,
   selector: string,
   lookup: TextLookup,
+  ownKey: EmailSender['dkim_key'] = null,
 ): Promise<EmailSenderRecord[]> {
-  const choice = selectorsFor(sender, selector);
+  const own = ownKey !== null && (selector === '' || selector === ownKey.selector) ? ownKey : null;
+  const choice = selectorsFor(sender, own?.selector ?? selector);
   const [spf, keys, policies] = await Promise.all([
     lookup(sender.domain),
     Promise.all(choice.selectors.map((name) => lookup(keyName(name, sender.domain)))),
     Promise.all(policyNames(sender.domain).map(lookup)),
   ]);
-  return [judgeSpf(sender, spf), judgeDkim(sender, choice, keys), judgeDmarc(sender, policies)];
+  const judged = judgeDkim(sender, choice, keys);
+  const dkim = own === null ? judged : judgeOwnKey(judged, own);
+  return [judgeSpf(sender, spf), dkim, judgeDmarc(sender, policies)];
 }

@@ -4,6 +4,7 @@ import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../app/use-app.js';
 import { AmpCard } from '../../../../../../email-senders/amp-card.js';
+import { KeyCard } from '../../../../../../email-senders/key-card.js';
 import { RecordsCard } from '../../../../../../email-senders/records-card.js';
 import { SenderForm } from '../../../../../../email-senders/sender-form.js';
 import { DeleteButton } from '../../../../../../forms/delete-button.js';
@@ -55,6 +56,7 @@ function EmailSenderPage() {
               }
             />
             <RecordsCard key={data.email} sender={data} />
+            <KeyCard sender={data} />
             <AmpCard sender={data} />
           </div>
         )}

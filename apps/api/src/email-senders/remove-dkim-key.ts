@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailSenders } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { notFound } from '../http/refusal.js';
+import { toEmailSender } from './email-sender.js';
+
+export const removeDkimKey = implement(
+  contract.emailSenders.removeDkimKey,
+  async ({ params }, { database }) => {
+    const [updated] = await database
+      .update(emailSenders)
+      .set({ dkimSelector: null, dkimPublicKey: null, dkimPrivateKey: null })
+      .where(eq(emailSenders.id, params.id))
+      .returning();
+    return updated === undefined ? notFound() : toEmailSender(updated);
+  },
+);
