@@ -12,6 +12,7 @@ import {
   type DataTableColumn,
 } from '@x/ui';
 import { MousePointerClick } from 'lucide-react';
+import { CsvButton } from '../analytics/csv-button.js';
 import { rate } from '../format/rate.js';
 import { useFormats } from '../format/use-formats.js';
 import { usePermissions } from '../session/use-current.js';
@@ -26,7 +27,7 @@ interface ReportProps {
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { deliveries, total, unique } = report;
+  const { deliveries, total, unique, machines } = report;
   const share = (count: number) =>
     deliveries.accepted === 0 ? '' : formats.percent(rate(count, deliveries.accepted));
   const detail = (count: number, events: number) => {
@@ -59,6 +60,16 @@ export function ReportFigures({ report }: ReportProps) {
         label={t`Yamps`}
         value={formats.number(unique.yamps)}
         detail={detail(unique.yamps, total.yamps)}
+      />
+      <StatTile
+        label={t`Bounced`}
+        value={formats.number(unique.bounce)}
+        detail={share(unique.bounce) === '' ? ' ' : share(unique.bounce)}
+      />
+      <StatTile
+        label={t`Opens by machines`}
+        value={formats.number(machines.open)}
+        detail={t`${formats.number(machines.click)} clicks by machines`}
       />
     </StatTiles>
   );
@@ -155,6 +166,20 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
       sortBy: (link) => link.total,
       cell: (link) => formats.number(link.total),
     },
+    {
+      id: 'amp',
+      header: t`Recipients in AMP`,
+      align: 'end',
+      sortBy: (link) => link.content_types.amp.unique,
+      cell: (link) => formats.number(link.content_types.amp.unique),
+    },
+    {
+      id: 'html',
+      header: t`Recipients in HTML`,
+      align: 'end',
+      sortBy: (link) => link.content_types.html.unique,
+      cell: (link) => formats.number(link.content_types.html.unique),
+    },
   ];
 }
 
@@ -162,13 +187,23 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
 export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
   const columns = useLinkColumns();
+  const rows = () => [
+    [t`Link`, t`Recipients`, t`Clicks`, t`Recipients in AMP`, t`Recipients in HTML`],
+    ...report.links.map(({ url, unique, total, content_types: { amp, html } }) => [
+      url,
+      unique,
+      total,
+      amp.unique,
+      html.unique,
+    ]),
+  ];
   return (
-    <Card title={t`Links`} padding="none">
+    <Card title={t`Links`} padding="none" actions={<CsvButton title={t`Links`} rows={rows} />}>
       <DataTable
         caption={t`Links`}
         borderless
         rows={report.links}
-        rowId={(link) => `${link.block_id} ${link.url}`}
+        rowId={(link) => String(link.position)}
         columns={columns}
         empty={
           <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
+import { Switch } from '@x/ui';
+import * as v from 'valibot';
 import { refreshOfReport } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
 import { DeliveriesTable } from '../../../../../../campaigns/deliveries-table.js';
 import { ReportBlocks } from '../../../../../../campaigns/report-blocks.js';
+import { ReportClickMap } from '../../../../../../campaigns/report-click-map.js';
+import { ReportContentTypes } from '../../../../../../campaigns/report-content-types.js';
 import {
   ReportDeliveries,
   ReportFigures,
@@ -17,23 +21,43 @@ import { Loaded } from '../../../../../../lists/loaded.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
+  validateSearch: v.object({
+    /** Whether what machines opened and clicked is counted in. */
+    machines: v.fallback(v.optional(v.literal('include')), undefined),
+  }),
   component: ReportPage,
 });
 
 function ReportPage() {
   const { t } = useLingui();
   const { id_campaign } = Route.useParams();
+  const { machines = 'exclude' } = Route.useSearch();
+  const navigate = useNavigate();
   const { crumbs } = useCampaign(id_campaign);
   const report = useAnswer(
     contract.campaigns.report,
-    { params: { id: id_campaign } },
-    { refreshInterval: refreshOfReport },
+    { params: { id: id_campaign }, query: { machines } },
+    { refreshInterval: refreshOfReport, keepPreviousData: true },
   );
   const { data } = report;
   return (
     <Page
       title={t`Report`}
       crumbs={[crumbs.all, crumbs.itself]}
+      actions={
+        <Switch
+          label={t`Count machines`}
+          checked={machines === 'include'}
+          onCheckedChange={(counted) =>
+            void navigate({
+              to: '/campaigns/$id_campaign/report',
+              params: { id_campaign },
+              search: counted ? { machines: 'include' } : {},
+              replace: true,
+            })
+          }
+        />
+      }
       status={data === undefined ? undefined : <CampaignStatusBadge status={data.status} />}
     >
       <Loaded answer={report}>
@@ -43,6 +67,8 @@ function ReportPage() {
             <ReportFigures report={loaded} />
             <ReportDeliveries report={loaded} />
             <ReportBlocks campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
+            <ReportContentTypes report={loaded} />
+            <ReportClickMap report={loaded} />
             <ReportLinks report={loaded} />
             <DeliveriesTable campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
           </div>

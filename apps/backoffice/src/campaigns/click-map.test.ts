@@ -1,0 +1,65 @@
+import { createStarterDocument } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { clickStyles, heatOf, markLinks, withStyles } from './click-map.js';
+
+function starter() {
+  let count = 0;
+  const document = createStarterDocument({ newId: () => `b000000${String(count++)}` });
+  const rows = document.rows.map((row) =>
+    row.type === 'button'
+      ? { ...row, config: { ...row.config, link: 'https://shop.test/{{first_name}}' } }
+      : row,
+  );
+  return { ...document, rows };
+}
+
+const nobody = { total: 0, unique: 0 };
+const link = (block_id: string, url: string, position: number) => ({
+  block_id,
+  url,
+  position,
+  ...nobody,
+  content_types: { amp: nobody, html: nobody },
+});
+
+describe('the links of a message', () => {
+  const document = starter();
+  const button = document.rows.find(({ type }) => type === 'button')?.id ?? '';
+  const url = `https://shop.test/{{first_name}}?ybte=12__${button}`;
+
+  test('are marked in both parts, where they still lead where they did', () => {
+    const marked = markLinks(JSON.stringify(document), [link(button, url, 3)]);
+    expect(marked?.html).toContain('#link-3"');
+    expect(marked?.amp).toContain('#link-3"');
+  });
+
+  test('that are not of the report are left as they are', () => {
+    expect(markLinks(JSON.stringify(document), [link('b9999999', url, 3)])?.html).not.toContain('#link-');
+  });
+
+  test('of what is no message are none', () => {
+    expect(markLinks('{', [])).toBeUndefined();
+  });
+});
+
+test.each([
+  [0, 10, 0],
+  [0, 0, 0],
+  [1, 10, 1],
+  [5, 10, 2],
+  [6, 10, 3],
+  [10, 10, 4],
+])('%d clicks of at most %d are heat %d', (clicks, most, heat) => {
+  expect(heatOf(clicks, most)).toBe(heat);
+});
+
+test('what a mark says cannot leave it', () => {
+  const styles = clickStyles([{ position: 1, clicks: 2, label: '2"}</style><b>' }]);
+  expect(styles).toContain('content:"2}/style>b>"');
+});
+
+test('styles stand in the head', () => {
+  expect(withStyles('<html><head></head><body></body></html>', '<style></style>')).toBe(
+    '<html><head><style></style></head><body></body></html>',
+  );
+});

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CampaignReport } from '@x/api-client';
+import { Card, SegmentedControl } from '@x/ui';
+import { useMemo, useState } from 'react';
+import { MessageFrame } from '../content/message-frame.js';
+import { rate } from '../format/rate.js';
+import { useFormats } from '../format/use-formats.js';
+import { clickStyles, markLinks, withStyles } from './click-map.js';
+import { useCampaign } from './use-campaign.js';
+
+type Part = 'html' | 'amp';
+
+/** The message with its clicks drawn on it: how many recipients clicked each link, and of which part of all who did. */
+export function ReportClickMap({ report }: { readonly report: CampaignReport }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [part, setPart] = useState<Part>('html');
+  const { campaign } = useCampaign(report.campaign_id);
+  const config = campaign.data?.campaign_content?.config;
+  // Links do not change while figures do: the message is compiled once.
+  const key = report.links.map(({ block_id, url }) => `${block_id} ${url}`).join('\n');
+  const marked = useMemo(
+    () => (config === undefined ? undefined : markLinks(config, report.links)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [config, key],
+  );
+  if (marked === undefined || report.links.length === 0) return null;
+  const all = report.links.reduce((sum, link) => sum + link.content_types[part].unique, 0);
+  const styles = clickStyles(
+    report.links.map(({ position, content_types }) => {
+      const clicks = content_types[part].unique;
+      const share = all === 0 ? '' : ` · ${formats.percent(rate(clicks, all))}`;
+      return { position, clicks, label: `${formats.number(clicks)}${share}` };
+    }),
+  );
+  return (
+    <Card
+      title={t`Clicks on the message`}
+      description={
+        <Trans>How many recipients clicked each link. The table of links has the same figures.</Trans>
+      }
+      actions={
+        <SegmentedControl<Part>
+          label={t`Part of the message`}
+          value={part}
+          onValueChange={setPart}
+          segments={[
+            { value: 'html', label: t`HTML` },
+            { value: 'amp', label: t`AMP` },
+          ]}
+        />
+      }
+    >
+      <MessageFrame
+        title={part === 'html' ? t`Clicks on the message as HTML` : t`Clicks on the message as AMP`}
+        markup={withStyles(marked[part], styles)}
+        format={part}
+        className="x:block x:h-[70dvh] x:w-full x:rounded-md x:border x:border-line x:bg-[#fff]"
+      />
+    </Card>
+  );
+}
