@@ -57,7 +57,8 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   return steps;
 }
 
-function suppressed({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
+/** That nothing is sent to the address: whether it prevented this message, or came later. */
+export function suppressedSteps({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
   const preventing = delivery === undefined ? undefined : preventedBy(delivery);
   const reason = preventing ?? suppression?.reason;
   if (reason === undefined) return [];
@@ -66,7 +67,7 @@ function suppressed({ suppression, delivery }: FoundRecipient): readonly TraceSt
   return [{ code: 'suppressed', at, reason, prevented: preventing !== undefined }];
 }
 
-/** Whether somebody was chosen, and why not; what is known of the address. */
+/** Whether somebody was chosen, and why not. */
 export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly TraceStep[] {
   const { delivery, chosenAt, entries } = found;
   if (delivery !== undefined) {
@@ -77,7 +78,7 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
       batches: campaign.batches ?? delivery.batch + 1,
     };
     const placed = preventedBy(delivery) === undefined ? [batch] : [];
-    return [...chosen(found, delivery), ...suppressed(found), ...placed];
+    return [...chosen(found, delivery), ...placed];
   }
   const why: TraceStep =
     chosenAt === undefined
@@ -85,7 +86,7 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
       : leftOut(entries, chosenAt);
   const unknown: readonly TraceStep[] =
     chosenAt === undefined && entries.length === 0 ? [{ code: 'no_contact', at: null }] : [];
-  return [why, ...unknown, ...suppressed(found)];
+  return [why, ...unknown];
 }
 
 /** When a batch was due as it was planned; attempts move the delivery's own time. */

@@ -5,7 +5,7 @@ import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
 import { canceledReason } from '../sending/ledger/close-canceled.js';
-import { choiceSteps, preventedBy } from './choice-steps.js';
+import { choiceSteps, preventedBy, suppressedSteps } from './choice-steps.js';
 import { eventSteps } from './event-steps.js';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.js';
 import { sendingSteps } from './sending-steps.js';
@@ -46,11 +46,11 @@ async function traceOf(
   const choice = choiceSteps(campaign, found);
   if (delivery === undefined) {
     const outcome = chosenAt === undefined ? 'not_frozen' : 'not_a_recipient';
-    return { email, contact, delivery_id: null, outcome, steps: [...choice] };
+    return { email, contact, delivery_id: null, outcome, steps: [...choice, ...suppressedSteps(found)] };
   }
   const sending = await sendingSteps(database, campaign, delivery, now);
   const events = await eventSteps(database, campaign.id, delivery.id);
-  const steps = [...choice, ...sending, ...events];
+  const steps = [...choice, ...sending, ...events, ...suppressedSteps(found)];
   return { email, contact, delivery_id: delivery.id, outcome: outcomeOf(delivery, events), steps };
 }
 

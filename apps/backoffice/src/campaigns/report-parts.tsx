@@ -85,6 +85,31 @@ export function ReportProblem({ report }: ReportProps) {
   );
 }
 
+/** What became of the messages that were sent, as the provider tells it; nothing where it tells nothing. */
+function ToldAfterwards({ report: { unique } }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const told = [
+    { id: 'delivered', term: t`Delivered`, recipients: unique.delivered },
+    { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
+    { id: 'dropped', term: t`Dropped by the email provider`, recipients: unique.dropped },
+    { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
+  ];
+  if (told.every(({ recipients }) => recipients === 0)) return null;
+  return (
+    <section aria-label={t`Afterwards`}>
+      <h3 className="x:text-13 x:font-medium">{t`Afterwards`}</h3>
+      <DescriptionList
+        items={told.map(({ id, term, recipients }) => ({
+          id,
+          term,
+          description: formats.number(recipients),
+        }))}
+      />
+    </section>
+  );
+}
+
 /** The ledger by status: together the recipients that were frozen when the campaign was sent. */
 export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
@@ -110,6 +135,7 @@ export function ReportDeliveries({ report }: ReportProps) {
             description: formats.number(deliveries[status]),
           }))}
         />
+        <ToldAfterwards report={report} />
         {deliveries.unknown > 0 && (
           <Alert tone="warning" title={t`What “unknown” means`}>
             <div className="x:flex x:flex-col x:gap-3">

@@ -13,7 +13,6 @@ import { useEventText } from './use-event-text.js';
 /** What was sent to a contact, what it did, and everything that happened to it. */
 export function ContactActivity({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const formats = useFormats();
   const eventText = useEventText();
   const [page, setPage] = useState(1);
   const answer = useAnswer(

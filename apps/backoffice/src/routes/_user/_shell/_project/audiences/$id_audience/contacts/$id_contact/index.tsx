@@ -5,6 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Alert, Card, DescriptionList } from '@x/ui';
 import { Pencil } from 'lucide-react';
 import { ContactActivity } from '../../../../../../../../contacts/contact-activity.js';
+import { ContactTrace } from '../../../../../../../../contacts/contact-trace.js';
 import { useAudience } from '../../../../../../../../audiences/use-audience.js';
 import { useFormats } from '../../../../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../../../../lists/loaded.js';
@@ -64,6 +65,7 @@ function ContactPage() {
                   ]}
                 />
               </Card>
+              <ContactTrace key={data.id} contactId={data.id} />
             </div>
             <ContactActivity key={data.id} id={data.id} />
           </div>
