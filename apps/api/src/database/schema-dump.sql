@@ -515,6 +515,7 @@ table organizations, row-level security
   name text not null
   owner_id uuid not null
   created_at timestamp(3) with time zone not null default now()
+  idool boolean not null default false
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))

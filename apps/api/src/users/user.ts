@@ -36,7 +36,7 @@ async function organizationsWithProjects(
   memberships: readonly Membership[],
 ): Promise<OrganizationWithProjects[]> {
   const found = await database
-    .select({ id: organizations.id, name: organizations.name })
+    .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
     .from(organizations)
     .where(
       inArray(
@@ -47,13 +47,14 @@ async function organizationsWithProjects(
     .orderBy(asc(organizations.name), asc(organizations.id));
   const reachable = await reachableProjects(database, userId, memberships);
   const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
-  return found.map(({ id, name }) => {
+  return found.map(({ id, name, idool }) => {
     const membership = memberships.find(({ organizationId }) => organizationId === id);
     return {
       id,
       name,
       admin: membership?.isAdmin ?? false,
       owner: membership?.isOwner ?? false,
+      idool,
       projects: (byOrganization.get(id) ?? []).map(({ project }) => project),
     };
   });

@@ -8,7 +8,7 @@ import { Form } from '../forms/form.js';
 import type { FieldErrors } from '../forms/form-state.js';
 import { useForm, type FormHandle } from '../forms/use-form.js';
 import { useFormats } from '../format/use-formats.js';
-import { useProjectId } from '../session/use-current.js';
+import { useIsIdool, useProjectId } from '../session/use-current.js';
 import { TextLink } from '../shell/text-link.js';
 import { saveCampaign, type CampaignValues } from './save-campaign.js';
 import { TemplatePicker } from './template-picker.js';
@@ -38,7 +38,10 @@ function emptyOnes(
 }
 
 /** A campaign's sender is chosen among the senders of the project: they must be there before the form is. */
-function useCampaignForm({ campaign, onSaved }: CampaignFormProps, senderId: string) {
+function useCampaignForm(
+  { campaign, onSaved }: CampaignFormProps,
+  { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
+) {
   const { t } = useLingui();
   const { client, alerts } = useApp();
   const invalidate = useInvalidate();
@@ -51,7 +54,7 @@ function useCampaignForm({ campaign, onSaved }: CampaignFormProps, senderId: str
       description: campaign?.description ?? '',
       sender: senderId,
       subject: campaign?.subject ?? '',
-      audience: campaign?.audiences[0]?.id ?? '',
+      audience: audienceId,
       template: '',
     } satisfies CampaignValues,
     aliases: { from: 'sender', from_name: 'sender' },
@@ -73,28 +76,48 @@ function useCampaignForm({ campaign, onSaved }: CampaignFormProps, senderId: str
   return form;
 }
 
+interface CampaignFieldsProps extends CampaignFormProps {
+  readonly senderId: string;
+  readonly audienceId: string;
+  /** Sender and audience are not chosen here. */
+  readonly settled: boolean;
+}
+
 /** Waits for what can be chosen from, then shows the form. */
 export function CampaignForm(props: CampaignFormProps) {
   const senders = useSenders();
+  const audiences = useAudiences();
+  const isIdool = useIsIdool();
   const loaded = senders.data?.items;
   if (loaded === undefined && senders.error === undefined) return null;
+  if (isIdool && audiences.data === undefined && audiences.error === undefined) return null;
   const known = loaded ?? [];
   const current = known.find(({ email }) => email === props.campaign?.from);
-  const only = props.campaign === undefined && known.length === 1 ? known[0] : undefined;
-  return <CampaignFields {...props} senderId={(current ?? only)?.id ?? ''} />;
+  const only = props.campaign === undefined && (isIdool || known.length === 1) ? known[0] : undefined;
+  const linked = props.campaign?.audiences[0]?.id;
+  const first = isIdool ? audiences.data?.items[0]?.id : undefined;
+  return (
+    <CampaignFields
+      {...props}
+      senderId={(current ?? only)?.id ?? ''}
+      audienceId={linked ?? first ?? ''}
+      // Without a sender there is none to take: then it is asked for, and said where to add one.
+      settled={isIdool && (current ?? only) !== undefined}
+    />
+  );
 }
 
-function CampaignFields({ senderId, ...props }: CampaignFormProps & { readonly senderId: string }) {
+function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFieldsProps) {
   const { t } = useLingui();
   const { alerts } = useApp();
-  const form = useCampaignForm(props, senderId);
+  const form = useCampaignForm(props, { senderId, audienceId });
   const { campaign, cancel, aside } = props;
   const needsContent = campaign === undefined || campaign.campaign_content === null;
   return (
     <Form form={form} focusFirst={campaign === undefined}>
       <div className="x:flex x:flex-col x:gap-5">
         <Card title={t`Message`} className="x:max-w-lg">
-          <MessageFields form={form} />
+          <MessageFields form={form} settled={settled} />
         </Card>
         {needsContent && (
           <Card title={t`Template`} description={t`The content starts as a copy of it.`}>
@@ -122,15 +145,12 @@ function CampaignFields({ senderId, ...props }: CampaignFormProps & { readonly s
 /** A merge tag with what stands in its place where a contact has no name. */
 const mergeTagExample = '{{first_name|there}}';
 
-interface MessageFieldsProps {
+interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'settled'> {
   readonly form: FormHandle<CampaignValues>;
 }
 
-function MessageFields({ form }: MessageFieldsProps) {
+function MessageFields({ form, settled }: MessageFieldsProps) {
   const { t } = useLingui();
-  const formats = useFormats();
-  const senders = useSenders();
-  const audiences = useAudiences();
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <Field label={t`Name`} required hint={t`Recipients do not see it.`} error={form.errors.name}>
@@ -139,30 +159,7 @@ function MessageFields({ form }: MessageFieldsProps) {
       <Field label={t`Description`} required error={form.errors.description}>
         <Textarea {...form.field('description')} rows={2} />
       </Field>
-      <Field
-        label={t`Sender`}
-        required
-        error={form.errors.sender}
-        {...(senders.data?.items.length === 0
-          ? {
-              hint: (
-                <Trans>
-                  This project has no sender yet.{' '}
-                  <TextLink to="/configurations/email-senders/new">Add one first</TextLink>.
-                </Trans>
-              ),
-            }
-          : {})}
-      >
-        <Select
-          {...form.field('sender')}
-          placeholder={t`Choose a sender`}
-          options={(senders.data?.items ?? []).map(({ id, name, email }) => ({
-            value: id,
-            label: `${name} <${email}>`,
-          }))}
-        />
-      </Field>
+      {!settled && <SenderField form={form} />}
       <Field
         label={t`Subject`}
         required
@@ -171,28 +168,70 @@ function MessageFields({ form }: MessageFieldsProps) {
       >
         <TextInput {...form.field('subject')} />
       </Field>
-      <Field
-        label={t`Audience`}
-        error={form.errors.audience}
-        {...(audiences.data?.items.length === 0
-          ? {
-              hint: (
-                <Trans>
-                  This project has no audience yet. <TextLink to="/audiences/new">Create one</TextLink>.
-                </Trans>
-              ),
-            }
-          : {})}
-      >
-        <Select {...form.field('audience')}>
-          <option value="">{t`None yet`}</option>
-          {audiences.data?.items.map(({ id, name, contacts }) => (
-            <option key={id} value={id}>
-              {t`${name} (${formats.number(contacts)} contacts)`}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {!settled && <AudienceField form={form} />}
     </div>
+  );
+}
+
+type FieldProps = Pick<MessageFieldsProps, 'form'>;
+
+function SenderField({ form }: FieldProps) {
+  const { t } = useLingui();
+  const senders = useSenders();
+  return (
+    <Field
+      label={t`Sender`}
+      required
+      error={form.errors.sender}
+      {...(senders.data?.items.length === 0
+        ? {
+            hint: (
+              <Trans>
+                This project has no sender yet.{' '}
+                <TextLink to="/configurations/email-senders/new">Add one first</TextLink>.
+              </Trans>
+            ),
+          }
+        : {})}
+    >
+      <Select
+        {...form.field('sender')}
+        placeholder={t`Choose a sender`}
+        options={(senders.data?.items ?? []).map(({ id, name, email }) => ({
+          value: id,
+          label: `${name} <${email}>`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+function AudienceField({ form }: FieldProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const audiences = useAudiences();
+  return (
+    <Field
+      label={t`Audience`}
+      error={form.errors.audience}
+      {...(audiences.data?.items.length === 0
+        ? {
+            hint: (
+              <Trans>
+                This project has no audience yet. <TextLink to="/audiences/new">Create one</TextLink>.
+              </Trans>
+            ),
+          }
+        : {})}
+    >
+      <Select {...form.field('audience')}>
+        <option value="">{t`None yet`}</option>
+        {audiences.data?.items.map(({ id, name, contacts }) => (
+          <option key={id} value={id}>
+            {t`${name} (${formats.number(contacts)} contacts)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -18,6 +18,7 @@ function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): Us
         name: 'Nimbus',
         admin,
         owner: false,
+        idool: false,
         projects: projects.map((permissions, index) => ({
           id: `p${String(index)}`,
           name: `Project ${String(index)}`,

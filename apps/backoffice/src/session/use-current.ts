@@ -22,3 +22,10 @@ export function usePermissions(): Permissions {
 export function useOrganizationPermissions(organizationId: string | undefined): Permissions {
   return permissionsInOrganization(useUser(), organizationId);
 }
+
+/** True where the current project's organization leaves sender and audience of its campaigns to the product. */
+export function useIsIdool(): boolean {
+  const { organizations, project_id: projectId } = useUser();
+  const current = organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));
+  return current?.idool ?? false;
+}

@@ -16,6 +16,8 @@ export const userSchema = v.object({
       /** What the user is in it. Admins may do everything in every project. */
       admin: v.boolean(),
       owner: v.boolean(),
+      /** Its users choose neither sender nor audience of a campaign: the first of the project is taken. */
+      idool: v.boolean(),
       /** The projects that the user can reach, with what they may do in each, so that a page offers only that. */
       projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
     }),

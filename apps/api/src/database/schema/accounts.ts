@@ -66,6 +66,8 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    /** Its campaigns go from the first sender to the first audience, and their form shows neither. Set by the operator. */
+    idool: boolean('idool').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [tenantPolicy(table.id)],

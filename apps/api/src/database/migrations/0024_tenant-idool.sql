@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "idool" boolean DEFAULT false NOT NULL;
