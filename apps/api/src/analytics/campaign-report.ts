@@ -74,7 +74,7 @@ async function clicksByLink(
   queries: Queries,
   campaignId: string,
   machines: boolean,
-): Promise<readonly ReportLink[]> {
+): Promise<ReportLink[]> {
   const { rows } = await queries.execute(sql`
     select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
       coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
@@ -113,7 +113,7 @@ export const getCampaignReport = implement(
       unique,
       rates,
       machines: await countMachines(database, params.id),
-      links: [...(await clicksByLink(database, params.id, machines))],
+      links: await clicksByLink(database, params.id, machines),
     };
   },
 );

@@ -24,6 +24,8 @@ const eventRows = v.array(
     content_type: v.string(),
     total: v.number(),
     people: v.number(),
+    /** Those of `people` who are in none of the spans before. */
+    newcomers: v.number(),
   }),
 );
 const deliveryRows = v.array(
@@ -47,6 +49,19 @@ function spanRows(spans: readonly Span[]) {
     with ordinality as span (first_day, last_day, place)`;
 }
 
+function startOf(spans: readonly Span[]): string {
+  return spans.map(({ start }) => start).toSorted()[0] ?? 'infinity';
+}
+
+function endOf(spans: readonly Span[]): string {
+  return (
+    spans
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1) ?? '-infinity'
+  );
+}
+
 /** A recipient counts on the first of its days in a span: where the day before it lies outside. */
 async function readEvents(
   queries: Queries,
@@ -56,7 +71,8 @@ async function readEvents(
 ) {
   const { rows } = await queries.execute(sql`
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, span.place::integer as place, kind, content_type, sum(events)::double precision as total,
-      coalesce(sum(recipients) filter (where previous_day < first_day), 0)::double precision as people
+      coalesce(sum(recipients) filter (where previous_day < first_day), 0)::double precision as people,
+      coalesce(sum(recipients) filter (where previous_day < ${startOf(spans)}), 0)::double precision as newcomers
     from ${spanRows(spans)}
       join engagement_days on scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines}
         and day between first_day and last_day
@@ -78,7 +94,7 @@ async function readDeliveries(
   const { rows } = await queries.execute(sql`
     with settled as (
       select campaign_id, status, day, deliveries from delivery_days where ${own} and status in ('accepted', 'rejected')
-        and day between ${spans.map(({ start }) => start).toSorted()[0] ?? 'infinity'}
+        and day between ${startOf(spans)}
           and ${
             spans
               .map(({ end }) => end)
@@ -168,6 +184,54 @@ export async function readStats(
 ): Promise<readonly EngagementStats[]> {
   const of = await readDivided(queries, scope, spans, 'together');
   return spans.map((span, index) => of(span, index + 1));
+}
+
+/** One row a kind and content type, of rows of several spans that follow one another. */
+function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
+  const byKind = Map.groupBy(rows, ({ kind, content_type }) => `${kind} ${content_type}`);
+  return [...byKind.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          others.reduce<EventRow>(
+            (sum, row) => ({ ...sum, total: sum.total + row.total, people: sum.people + row.newcomers }),
+            { ...first, people: first.newcomers },
+          ),
+        ],
+  );
+}
+
+function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
+  return rows.reduce<DeliveryRow | undefined>(
+    (sum, row) => ({
+      ...row,
+      processed: row.processed + (sum?.processed ?? 0),
+      rejected: row.rejected + (sum?.rejected ?? 0),
+      untold: row.untold + (sum?.untold ?? 0),
+    }),
+    undefined,
+  );
+}
+
+/** The figures of a span, and of the pieces that it is cut into, in one reading. */
+export async function readCutStats(
+  queries: Queries,
+  scope: Scope,
+  { span, pieces }: { readonly span: Span; readonly pieces: readonly Span[] },
+): Promise<{ readonly summary: EngagementStats; readonly items: EngagementStats[] }> {
+  const events = await readEvents(queries, scope, pieces, 'together');
+  const deliveries = await readDeliveries(queries, scope, pieces, 'together');
+  const ofPlace = Map.groupBy(events, ({ place }) => place);
+  return {
+    summary: statsOf(span, addEvents(events), addDeliveries(deliveries)),
+    items: pieces.map((piece, index) =>
+      statsOf(
+        piece,
+        ofPlace.get(index + 1) ?? [],
+        deliveries.find(({ place }) => place === index + 1),
+      ),
+    ),
+  };
 }
 
 /** The figures of each of some campaigns in a span. */

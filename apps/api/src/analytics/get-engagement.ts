@@ -4,7 +4,7 @@ import type { Queries } from '../database/database.js';
 import { campaigns, projects } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse, type Refusal } from '../http/refusal.js';
-import { readStats, type Scope } from './engagement-stats.js';
+import { readCutStats, type Scope } from './engagement-stats.js';
 import { cutSpan, type Span } from './span.js';
 
 /** Intervals that one answer holds at most: three years of days. */
@@ -48,7 +48,6 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
     campaigns: ofProject ? { projectId: query.filter_id } : { campaignIds: [query.filter_id] },
     machines: query.machines === 'include',
   };
-  const [summary, ...items] = await readStats(database, scope, [span, ...pieces]);
-  if (summary === undefined) return notFound();
+  const { summary, items } = await readCutStats(database, scope, { span, pieces });
   return { interval, timezone_id: calendar.timezoneId, summary, items };
 });
