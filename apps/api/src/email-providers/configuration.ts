@@ -66,10 +66,15 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
   },
 };
 
+/** What every type can be limited to. */
+const limits = ['messages_per_second', 'messages_per_day'] as const;
+
 export function describeType(id: EmailProviderTypeId): EmailProviderType {
   const { name, fields, secret } = typeDescriptions[id];
   const shown = fields.map(([field, required]) => ({ name: field, secret: false, required }));
-  return { id, name, config: [...shown, { name: secret.name, secret: true, required: secret.required }] };
+  const kept = { name: secret.name, secret: true, required: secret.required };
+  const limiting = limits.map((field) => ({ name: field, secret: false, required: false }));
+  return { id, name, config: [...shown, kept, ...limiting] };
 }
 
 /** Takes the secret out of a configuration as it was sent; undefined where it was left out. */

@@ -37,7 +37,15 @@ afterAll(async () => {
   await catcher.close();
 });
 
-function create(config: { host: string; port?: number; password?: string }) {
+interface ConfigOfTest {
+  readonly host: string;
+  readonly port?: number;
+  readonly password?: string;
+  readonly messages_per_second?: number;
+  readonly messages_per_day?: number;
+}
+
+function create(config: ConfigOfTest) {
   return user.call(contract.emailProviders.create, {
     body: {
       name: 'Server',
@@ -210,7 +218,8 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
 
   test('shows all but its secret, which is stored encrypted', async () => {
     const created = await expectData(add(type, { ...config, ...secret }));
-    expect(created.config).toEqual({ ...config, [`has_${field}`]: true });
+    const unlimited = { messages_per_second: null, messages_per_day: null };
+    expect(created.config).toEqual({ ...config, ...unlimited, [`has_${field}`]: true });
     expect(created.provider_type).toMatchObject({
       id: type,
       name: expect.stringMatching(/^(?:AWS SES|SendGrid)/u),
@@ -284,15 +293,43 @@ test('a type that there is not is refused at its field', async () => {
 });
 
 test('the types say what they are set up with', async () => {
+  const limits = ['messages_per_second', 'messages_per_day'];
   const list = await expectData(user.call(contract.emailProviders.types, {}));
   expect(
     list.map(({ id, config }) => [id, config.map(({ name, secret }) => (secret ? `(${name})` : name))]),
   ).toEqual([
-    ['smtp', ['host', 'port', 'security', 'user', '(password)']],
-    ['aws_ses_api', ['region', 'access_key_id', 'topic_arn', '(secret_access_key)']],
-    ['aws_ses_smtp', ['region', 'port', 'user', 'topic_arn', '(password)']],
-    ['sendgrid', ['region', 'verification_key', '(api_key)']],
+    ['smtp', ['host', 'port', 'security', 'user', '(password)', ...limits]],
+    ['aws_ses_api', ['region', 'access_key_id', 'topic_arn', '(secret_access_key)', ...limits]],
+    ['aws_ses_smtp', ['region', 'port', 'user', 'topic_arn', '(password)', ...limits]],
+    ['sendgrid', ['region', 'verification_key', '(api_key)', ...limits]],
   ]);
+});
+
+describe('limits of a provider', () => {
+  test('are kept and shown, and taken away by null', async () => {
+    const limits = { messages_per_second: 14.5, messages_per_day: 50_000 };
+    const created = await expectData(create({ host: '127.0.0.1', ...limits }));
+    expect(created.config).toMatchObject(limits);
+    const config = { host: '127.0.0.1', port: 25, security: 'none' as const, messages_per_second: null };
+    const body = { name: 'Server', type_id: 'smtp' as const, config };
+    const changed = await expectData(
+      user.call(contract.emailProviders.update, { params: { id: created.id }, body }),
+    );
+    expect(changed.config).toMatchObject({ messages_per_second: null, messages_per_day: null });
+  });
+
+  test.each([
+    { messages_per_second: 0 },
+    { messages_per_second: -1 },
+    { messages_per_day: 0 },
+    { messages_per_day: 1.5 },
+    { messages_per_day: 2e9 },
+  ])('are not %j', async (limits) => {
+    const [field = ''] = Object.keys(limits);
+    expect(await create({ host: '127.0.0.1', ...limits })).toMatchObject({
+      errors: [{ path: expect.stringContaining(field) }],
+    });
+  });
 });
 
 describe('a sender', () => {

@@ -4,6 +4,7 @@ import { emailProviders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
 import { seal } from '../secrets/seal.js';
+import { restoreProvider } from '../sending/ledger/provider-state.js';
 import { sameAccount, separateSecret, typeDescriptions } from './configuration.js';
 import { toEmailProvider } from './email-provider.js';
 import { refusePrivateHost, secretMissing } from './refusals.js';
@@ -45,6 +46,8 @@ export const updateEmailProvider = implement(
         .set({ name: body.name, config, secret, eventsConfirmedAt })
         .where(eq(emailProviders.id, params.id))
         .returning();
+      // Set up anew, it need not wait for the pause that its faults brought it.
+      await restoreProvider(database, params.id);
       return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });
   },

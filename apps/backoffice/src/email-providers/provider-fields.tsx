@@ -214,5 +214,35 @@ export function ProviderFields({
   ...props
 }: ProviderFieldsProps & { readonly typeId: EmailProviderTypeId }) {
   const Fields = fieldsByType[typeId];
-  return <Fields {...props} />;
+  return (
+    <>
+      <Fields {...props} />
+      <LimitFields form={props.form} />
+    </>
+  );
+}
+
+/** How much the provider takes. All campaigns share it. */
+function LimitFields({ form }: Pick<ProviderFieldsProps, 'form'>) {
+  const { t } = useLingui();
+  return (
+    <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+      <Field
+        label={t`Messages per second`}
+        optional
+        hint={t`As your account allows. Empty: as fast as it takes them.`}
+        error={form.errors.messages_per_second}
+      >
+        <NumberInput {...form.field('messages_per_second')} min={0.01} max={10_000} step={0.01} />
+      </Field>
+      <Field
+        label={t`Messages in 24 hours`}
+        optional
+        hint={t`Sending goes on by itself when there is room again.`}
+        error={form.errors.messages_per_day}
+      >
+        <NumberInput {...form.field('messages_per_day')} min={1} />
+      </Field>
+    </div>
+  );
 }

@@ -8,17 +8,35 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.js';
 
+const unlimited = { messages_per_second: null, messages_per_day: null };
+
 /** A stored provider of each type. */
 const stored = {
-  smtp: { host: 'mail.example.com', port: 465, security: 'tls', user: 'me', has_password: true },
+  smtp: {
+    host: 'mail.example.com',
+    port: 465,
+    security: 'tls',
+    user: 'me',
+    messages_per_second: 14.5,
+    messages_per_day: 50_000,
+    has_password: true,
+  },
   aws_ses_api: {
     region: 'eu-west-1',
     access_key_id: 'AKIAIOSFODNN7EXAMPLE',
     topic_arn: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+    ...unlimited,
     has_secret_access_key: true,
   },
-  aws_ses_smtp: { region: 'us-east-1', port: 2587, user: 'me', topic_arn: '', has_password: true },
-  sendgrid: { region: 'eu', verification_key: '', has_api_key: true },
+  aws_ses_smtp: {
+    region: 'us-east-1',
+    port: 2587,
+    user: 'me',
+    topic_arn: '',
+    ...unlimited,
+    has_password: true,
+  },
+  sendgrid: { region: 'eu', verification_key: '', ...unlimited, has_api_key: true },
 } as const;
 
 function provider(type: EmailProviderTypeId): EmailProvider {

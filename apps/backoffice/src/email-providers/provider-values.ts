@@ -21,6 +21,8 @@ export type ProviderValues = {
   readonly api_key: string;
   readonly topic_arn: string;
   readonly verification_key: string;
+  readonly messages_per_second: number | null;
+  readonly messages_per_day: number | null;
 };
 
 /** Fields that are never shown again once they are stored. */
@@ -43,6 +45,8 @@ const blank: ProviderValues = {
   api_key: '',
   topic_arn: '',
   verification_key: '',
+  messages_per_second: null,
+  messages_per_day: null,
 };
 
 /** What the form of a type begins with: what is stored, or what is usual. */
@@ -54,27 +58,32 @@ export function valuesOf(typeId: EmailProviderTypeId, provider: EmailProvider | 
 
 /** What is sent. A secret that was left empty is left out, so that the stored one stays. */
 export function fieldsOf(typeId: EmailProviderTypeId, values: ProviderValues): EmailProviderFields {
-  const { name, user, region, topic_arn } = values;
+  const { name, user, region, topic_arn, messages_per_second, messages_per_day } = values;
+  const limits = { messages_per_second, messages_per_day };
   const password = values.password === '' ? {} : { password: values.password };
   switch (typeId) {
     case 'smtp': {
       const { host, port, security } = values;
-      return { name, type_id: typeId, config: { host, port: port ?? 0, security, user, ...password } };
+      return {
+        name,
+        type_id: typeId,
+        config: { host, port: port ?? 0, security, user, ...limits, ...password },
+      };
     }
     case 'aws_ses_api': {
       const { access_key_id, secret_access_key: secret } = values;
       const given = secret === '' ? {} : { secret_access_key: secret };
-      return { name, type_id: typeId, config: { region, access_key_id, topic_arn, ...given } };
+      return { name, type_id: typeId, config: { region, access_key_id, topic_arn, ...limits, ...given } };
     }
     case 'aws_ses_smtp': {
       const port = sesPorts.find((known) => known === values.port) ?? 587;
-      return { name, type_id: typeId, config: { region, port, user, topic_arn, ...password } };
+      return { name, type_id: typeId, config: { region, port, user, topic_arn, ...limits, ...password } };
     }
     case 'sendgrid': {
       const given = values.api_key === '' ? {} : { api_key: values.api_key };
       const place = values.region === 'eu' ? 'eu' : 'global';
       const { verification_key } = values;
-      return { name, type_id: typeId, config: { region: place, verification_key, ...given } };
+      return { name, type_id: typeId, config: { region: place, verification_key, ...limits, ...given } };
     }
   }
 }

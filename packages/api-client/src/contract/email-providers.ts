@@ -75,6 +75,32 @@ const topicArn = v.optional(
   '',
 );
 
+/** How much is sent through a provider at most, by everything together; null: as fast as it takes it. */
+const sendingLimits = {
+  messages_per_second: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.minValue(0.01, 'At least 0.01, which is one in 100 seconds.'),
+        v.maxValue(10_000, 'At most 10,000.'),
+      ),
+    ),
+    null,
+  ),
+  /** Within any 24 hours, counted by the hour. */
+  messages_per_day: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.integer('This must be a whole number.'),
+        v.minValue(1, 'At least 1.'),
+        v.maxValue(1_000_000_000, 'At most 1,000,000,000.'),
+      ),
+    ),
+    null,
+  ),
+};
+
 /** Write only. Left out on a change: the stored one stays. */
 const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 
@@ -83,6 +109,7 @@ export const smtpConfigSchema = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   security: securitySchema,
   user: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+  ...sendingLimits,
   password,
 });
 export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
@@ -92,6 +119,7 @@ export const sesSmtpConfigSchema = v.object({
   port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
   user: v.pipe(v.string(), v.trim(), v.nonEmpty('A user is needed.'), v.maxLength(255)),
   topic_arn: topicArn,
+  ...sendingLimits,
   password,
 });
 
@@ -102,6 +130,7 @@ export const sesApiConfigSchema = v.object({
     'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
   ),
   topic_arn: topicArn,
+  ...sendingLimits,
   /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
   secret_access_key: v.optional(
     credential(
@@ -125,6 +154,7 @@ export const sendgridConfigSchema = v.object({
     ),
     '',
   ),
+  ...sendingLimits,
   /** Write only. Left out on a change: the stored one stays. */
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
 });

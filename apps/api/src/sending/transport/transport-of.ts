@@ -44,7 +44,7 @@ function sesServer(
 
 /** A transport over SMTP, its host resolved and allowed. */
 async function smtpTransport(
-  config: SmtpConfig,
+  config: Pick<SmtpConfig, 'host' | 'port' | 'security' | 'user' | 'password'>,
   allowedHosts: readonly string[],
   eventHeader?: SmtpOptions['eventHeader'],
 ): Promise<TransportResult> {
