@@ -40,12 +40,13 @@ export function DashboardFilters({ choices, today, onChange }: DashboardFiltersP
         today={today}
         onValueChange={(timeframe) => change({ timeframe })}
       />
-      <Switch
-        className="x:min-h-8"
-        label={t`Count machines`}
-        checked={choices.machines}
-        onCheckedChange={(machines) => change({ machines })}
-      />
+      <div className="x:flex x:min-h-8 x:items-center">
+        <Switch
+          label={t`Count machines`}
+          checked={choices.machines}
+          onCheckedChange={(machines) => change({ machines })}
+        />
+      </div>
     </div>
   );
 }

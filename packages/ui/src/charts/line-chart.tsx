@@ -1,10 +1,10 @@
 'use client';
-import { VictoryChart, VictoryLine, VictoryVoronoiContainer } from 'victory';
+import { VictoryChart, VictoryLine, VictoryScatter, VictoryVoronoiContainer } from 'victory';
 import { useI18n } from '../i18n/use-translate.js';
 import { axes, chartPadding } from './axes.js';
 import { ChartFrame, type DrawingProps } from './chart-frame.js';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.js';
-import { colorOf, dashOf, greatestValue, valueTicks, type ChartProps } from './series.js';
+import { colorOf, dashOf, greatestValue, lonePoints, valueTicks, type ChartProps } from './series.js';
 
 /** How figures run over time: a line for each series, its points read out at the pointer. */
 export function LineChart(props: ChartProps) {
@@ -25,6 +25,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
         <VictoryVoronoiContainer
           responsive={false}
           aria-labelledby={labelledBy}
+          voronoiBlacklist={series.map(({ id }) => `${id} alone`)}
           voronoiDimension="x"
           labels={({ datum }: { datum: ChartPoint }) => pointLabel(datum, write)}
           labelComponent={chartTooltip()}
@@ -42,6 +43,16 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
             heading: index === 0 ? category : null,
           }))}
           style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
+        />
+      ))}
+      {/* A figure between two gaps has no line to stand on. */}
+      {series.map((one, index) => (
+        <VictoryScatter
+          key={`${one.id} alone`}
+          name={`${one.id} alone`}
+          size={3}
+          data={lonePoints(one.values).map((at) => ({ x: at, y: one.values[at] ?? null }))}
+          style={{ data: { fill: colorOf(index) } }}
         />
       ))}
     </VictoryChart>

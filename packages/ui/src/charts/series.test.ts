@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointLabel } from './chart-tooltip.js';
-import { colorOf, dashOf, greatestValue, labelledCategories, valueTicks } from './series.js';
+import { colorOf, dashOf, greatestValue, labelledCategories, lonePoints, valueTicks } from './series.js';
 
 describe('labelledCategories', () => {
   test.each([
@@ -69,4 +69,13 @@ describe('pointLabel', () => {
   ])('$label', ({ point, label }) => {
     expect(pointLabel(point, write)).toBe(label);
   });
+});
+
+test.each([
+  { values: [], alone: [] },
+  { values: [1], alone: [0] },
+  { values: [1, 2, null], alone: [] },
+  { values: [null, 0, null, 3, 4, null, 5], alone: [1, 6] },
+])('in $values stand alone $alone', ({ values, alone }) => {
+  expect(lonePoints(values)).toEqual(alone);
 });

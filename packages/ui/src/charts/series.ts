@@ -69,3 +69,9 @@ export function valueTicks(greatest: number): readonly number[] {
   const count = Math.max(1, Math.ceil(greatest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
+
+/** Where a figure stands between two gaps. */
+export function lonePoints(values: readonly (number | null)[]): readonly number[] {
+  const isGap = (at: number) => (values[at] ?? null) === null;
+  return [...values.keys()].filter((at) => !isGap(at) && isGap(at - 1) && isGap(at + 1));
+}
