@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { row, verdict } from '../table.js';
 import { bare, freezing, sending, type SendingResult } from './steps.js';
 
-const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.25 };
+/** Memory: what libraries and a heap that nothing presses take is there with few recipients too; a list of many would be more. */
+const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.5 };
 
 const [step = '', recipientsText = '', url = '', portText = ''] = process.argv.slice(2);
 const recipients = Number(recipientsText);
@@ -59,6 +60,7 @@ async function report(): Promise<void> {
     `${seconds.toFixed(1)} s`,
     frozen.recipients === 1_000_000 ? verdict(seconds <= goals.freezeSeconds, '≤ 30 s') : '',
   );
+  row('  CPU time of the database', `${((frozen.cpu.server * frozen.recipients) / 1e6).toFixed(1)} s`);
   await rm(folder, { recursive: true, force: true });
 }
 
