@@ -22,6 +22,7 @@ const candidates: readonly unknown[] = [
   'http://localhost:3000/organizations',
   '0198c5a2-1111-7000-8000-000000000001',
   'en',
+  'draft',
   1,
   0,
   20,
