@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectSound } from './sound-page.ts';
 
 /** Pages of the specification that need nobody to be signed in. */
 const guestRoutes = [
@@ -73,28 +72,6 @@ const languages: readonly Language[] = [
   { id: 'en', logIn: 'Log in' },
   { id: 'es', logIn: 'Iniciar sesión' },
 ];
-
-/** A page has one title, no fault that axe finds, fits a phone, and says all in its language. */
-async function expectSound(page: Page, path: string, language: Language['id']): Promise<void> {
-  await test.step(path, async () => {
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-        path,
-      )
-      .toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-}
 
 for (const language of languages) {
   test(`every route of the administration, in ${language.id}`, async ({ page, context, system }) => {

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectSound, faultsOf } from './sound-page.ts';
+import { readSpanish } from './spanish.ts';
+
+/** Who the demo's organization belongs to. */
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+type Say = (english: string) => string;
+const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
+  { id: 'en', say: (english) => english },
+  { id: 'es', say: readSpanish() },
+];
+
+async function logIn(page: Page, url: string, say: Say): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email]').fill(demo.email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
+  await page.waitForURL(/\/campaigns/u);
+}
+
+/** Waits until all was looked at, and agrees to what there is. */
+async function agree(dialog: Locator, say: Say): Promise<Locator> {
+  const checks = dialog.getByRole('region', { name: say('Checks before sending') });
+  await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+  await checks.getByRole('checkbox').check();
+  return checks;
+}
+
+for (const { id: language, say } of languages) {
+  test(`a campaign from its first word to its end, on every page of its own, in ${language}`, async ({
+    page,
+    context,
+    system,
+  }) => {
+    test.setTimeout(420_000);
+    const name = `Spring in ${language}`;
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
+    await context.addCookies([{ name: 'language', value: language, url: system.url }]);
+    await logIn(page, system.url, say);
+    const sound = (path: string) => expectSound(page, path, language);
+
+    await page.goto(`${system.url}/campaigns/new`);
+    await sound('/campaigns/new');
+    await page.getByRole('textbox', { name: say('Name') }).fill(name);
+    await page.getByRole('textbox', { name: say('Description') }).fill('Flowers');
+    await page.getByRole('textbox', { name: say('Subject') }).fill('Hello {{first_name}} {{phone}}');
+    await page.getByRole('combobox', { name: say('Sender') }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: say('Audience') }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: say('Save campaign') }).click();
+    await expect(
+      page.getByText(say('You need to choose a template before saving the campaign')),
+    ).toBeVisible();
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: say('Save campaign') }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = new URL(page.url()).pathname;
+    await sound('/campaigns/{id}');
+
+    await page.goto(`${system.url}${address}/manage`);
+    await expect(page.getByRole('textbox', { name: say('Name') })).toHaveValue(name);
+    await sound('/campaigns/{id}/manage');
+    await page.goto(`${system.url}${address}/content-editor`);
+    await sound('/campaigns/{id}/content-editor');
+
+    await page.goto(`${system.url}${address}/preview`);
+    await sound('/campaigns/{id}/preview');
+    await page.getByRole('button', { name: say('Preview as') }).click();
+    await page.getByRole('searchbox', { name: say('Search contacts') }).fill('ana');
+    const found = page.getByRole('list', { name: say('Contacts') }).getByRole('button');
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(page.getByText(/^Hello Ana/u)).toBeVisible();
+
+    await page.goto(system.url + address);
+    await page.getByRole('button', { name: say('Schedule'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say('Schedule the campaign') });
+    const schedule = dialog.getByRole('button', { name: say('Schedule'), exact: true });
+    await expect(schedule).toBeDisabled();
+    const checks = await agree(dialog, say);
+    // Nobody in the demo has a phone number, and the tag has nothing else to show.
+    await expect(checks).toContainText('phone');
+    expect.soft(await faultsOf(page), 'the schedule dialog').toEqual([]);
+    await schedule.click();
+    await expect(page).toHaveURL(/status=scheduled/u);
+    await expect(page.getByRole('button', { name: say('Reschedule'), exact: true })).toBeVisible();
+    await sound('/campaigns/{id}?status=scheduled');
+
+    await page.goto(`${system.url}/campaigns/bucket/ongoing`);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('Scheduled'));
+    await sound('/campaigns/bucket/ongoing');
+    await page.goto(`${system.url}/campaigns/bucket/draft`);
+    await sound('/campaigns/bucket/draft');
+    await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+
+    await page.goto(system.url + address);
+    await page.getByRole('button', { name: say('More actions') }).click();
+    await page.getByRole('menuitem', { name: say('Cancel campaign') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Cancel campaign') })
+      .click();
+    await expect(page.getByRole('button', { name: say('Reschedule'), exact: true })).toBeHidden();
+    await expect(page.getByText(say('Canceled'), { exact: true }).first()).toBeVisible();
+    await sound('/campaigns/{id}, canceled');
+    await page.goto(`${system.url}/campaigns/bucket/completed`);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('Canceled'));
+    await sound('/campaigns/bucket/completed');
+    await page.goto(`${system.url}${address}/report`);
+    await sound('/campaigns/{id}/report');
+    await page.goto(`${system.url}${address}/preview`);
+    await page.getByRole('link', { name: say('Use as template') }).click();
+    await expect(page).toHaveURL(/\/templates\/new\?campaign=/u);
+
+    for (const unknown of ['/campaigns/bucket/other', `${address}/nowhere`]) {
+      await page.goto(system.url + unknown);
+      await expect(page).toHaveURL(/\/campaigns$/u);
+    }
+    await sound('/campaigns');
+    expect(broken).toEqual([]);
+  });
+}
