@@ -90,7 +90,7 @@ function ToldAfterwards({ report: { unique } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const told = [
-    { id: 'delivered', term: t`Delivered`, recipients: unique.delivered },
+    { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
     { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
     { id: 'dropped', term: t`Dropped by the email provider`, recipients: unique.dropped },
     { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },

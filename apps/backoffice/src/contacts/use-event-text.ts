@@ -66,7 +66,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };
       case 'delivered':
-        return { title: t`Delivered`, detail };
+        return { title: t({ message: 'Delivered', context: 'message' }), detail };
       case 'deferred':
         return { title: t`Delayed by the recipient’s mail server`, detail };
       case 'dropped':
