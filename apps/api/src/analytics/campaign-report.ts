@@ -70,11 +70,7 @@ function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLin
   };
 }
 
-async function clicksByLink(
-  queries: Queries,
-  campaignId: string,
-  machines: boolean,
-): Promise<ReportLink[]> {
+async function clicksByLink(queries: Queries, campaignId: string, machines: boolean): Promise<ReportLink[]> {
   const { rows } = await queries.execute(sql`
     select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
       coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients

@@ -94,13 +94,7 @@ async function readDeliveries(
   const { rows } = await queries.execute(sql`
     with settled as (
       select campaign_id, status, day, deliveries from delivery_days where ${own} and status in ('accepted', 'rejected')
-        and day between ${startOf(spans)}
-          and ${
-            spans
-              .map(({ end }) => end)
-              .toSorted()
-              .at(-1) ?? '-infinity'
-          }
+        and day between ${startOf(spans)} and ${endOf(spans)}
     ), told as materialized (
       select campaign_id from (select distinct campaign_id from settled) as sent
       where exists (
@@ -189,16 +183,12 @@ export async function readStats(
 /** One row a kind and content type, of rows of several spans that follow one another. */
 function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
   const byKind = Map.groupBy(rows, ({ kind, content_type }) => `${kind} ${content_type}`);
-  return [...byKind.values()].flatMap(([first, ...others]) =>
-    first === undefined
-      ? []
-      : [
-          others.reduce<EventRow>(
-            (sum, row) => ({ ...sum, total: sum.total + row.total, people: sum.people + row.newcomers }),
-            { ...first, people: first.newcomers },
-          ),
-        ],
-  );
+  return [...byKind.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const total = same.reduce((sum, row) => sum + row.total, 0);
+    return [{ ...first, total, people: same.reduce((sum, row) => sum + row.newcomers, 0) }];
+  });
 }
 
 function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {

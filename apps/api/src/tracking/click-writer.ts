@@ -48,7 +48,7 @@ async function findTargets(
       join deliveries on deliveries.id = asked.delivery_id
       join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
         and campaign_links.position = asked.link_position`);
-  const targets = new Array<string | undefined>(clicks.length);
+  const targets = Array.from<string | undefined>({ length: clicks.length });
   for (const { place, url, merge_values } of v.parse(targetRows, rows)) {
     targets[place - 1] = webAddress(url, merge_values);
   }

@@ -4,6 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useFormats } from '../format/use-formats.js';
+import { useToday } from '../format/use-today.js';
 import { wallTimeAt } from '../format/wall-time.js';
 import { Loaded } from '../lists/loaded.js';
 import { CampaignsPerformance } from './campaigns-performance.js';
@@ -19,13 +20,13 @@ export interface AudiencePerformanceProps {
 export function AudiencePerformance({ audienceId, since }: AudiencePerformanceProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();
-  const dayOf = (instant: Date) => wallTimeAt(instant, timeZone).date;
+  const today = useToday();
   const performance = useAnswer(contract.analytics.performance, {
     query: {
       filter_type: 'audience',
       filter_id: audienceId,
-      start_date: dayOf(new Date(since)),
-      end_date: dayOf(new Date()),
+      start_date: wallTimeAt(new Date(since), timeZone).date,
+      end_date: today,
     },
   });
   return (

@@ -10,8 +10,7 @@ import {
   type DashboardChoices,
 } from '../../../../analytics/dashboard-choices.js';
 import { Dashboard } from '../../../../analytics/dashboard.js';
-import { useFormats } from '../../../../format/use-formats.js';
-import { wallTimeAt } from '../../../../format/wall-time.js';
+import { useToday } from '../../../../format/use-today.js';
 import { useProjectId, useUser } from '../../../../session/use-current.js';
 import { Page } from '../../../../shell/page.js';
 
@@ -27,8 +26,7 @@ function AnalyticsPage() {
   const navigate = useNavigate();
   const user = useUser();
   const projectId = useProjectId();
-  const { timeZone } = useFormats();
-  const { date: today } = wallTimeAt(new Date(), timeZone);
+  const today = useToday();
   const stored = storedChoices(() => window.localStorage, user.id, projectId);
   const search = Route.useSearch();
   const [last] = useState(() => stored.read());
