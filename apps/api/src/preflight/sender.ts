@@ -1,4 +1,5 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
+import { publicRecord } from '../email-senders/dkim-record.js';
 import { judgeRecords } from '../email-senders/records/judge-records.js';
 import { withTextLookup } from '../email-senders/records/text-lookup.js';
 import { checkProvider } from '../email-providers/check-email-provider.js';
@@ -43,7 +44,9 @@ async function recordWarnings(
     providerType: provider.typeId,
     host: typeof host === 'string' ? host : undefined,
   };
-  const records = await withTextLookup(configuration.dnsServers, (lookup) => judgeRecords(about, '', lookup));
+  const records = await withTextLookup(configuration.dnsServers, (lookup) =>
+    judgeRecords(about, '', lookup, publicRecord(sender)),
+  );
   return records.filter(isAtFault).map(({ kind, code, message }) =>
     warning('sender-record', {
       about: `${kind}:${domain}`,
