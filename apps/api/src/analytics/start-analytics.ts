@@ -3,9 +3,9 @@ import type { JobQueue } from '../queue/queue.js';
 import type { Services } from '../services.js';
 import { rollUpOutdatedJob } from './jobs.js';
 import { rollUpOutdated } from './roll-up-anew.js';
-import { rollUp } from './roll-up.js';
+import { rollUpSome } from './roll-up.js';
 
-/** How long events lie in the inbox, in milliseconds: figures are that much behind. */
+/** How long events lie in the inbox at most while few come in, in milliseconds. */
 const restMilliseconds = 1000;
 
 export interface RunningAnalytics {
@@ -13,14 +13,22 @@ export interface RunningAnalytics {
   readonly stop: () => Promise<void>;
 }
 
-async function keepRollingUp({ database, log }: Services, signal: AbortSignal): Promise<void> {
+/** While there is more, a third of the time: who opens and clicks meanwhile comes first. Answers how long to rest. */
+async function rollUpOnce({ database, log }: Services): Promise<number> {
+  const began = performance.now();
+  try {
+    const more = await rollUpSome(database);
+    return more ? 2 * (performance.now() - began) : restMilliseconds;
+  } catch (error) {
+    log.error({ err: error }, 'events could not be rolled up');
+    return restMilliseconds;
+  }
+}
+
+async function keepRollingUp(services: Services, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    try {
-      await rollUp(database);
-    } catch (error) {
-      log.error({ err: error }, 'events could not be rolled up');
-    }
-    await pause(restMilliseconds, undefined, { signal }).catch(() => undefined);
+    const rest = await rollUpOnce(services);
+    await pause(rest, undefined, { signal }).catch(() => undefined);
   }
 }
 
