@@ -192,10 +192,7 @@ async function follow(first: OutgoingCall, bounds: OutgoingBounds, signal: Abort
     }
     call = redirected(url, readAddress(new URL(location, url).href), status, call);
   }
-  throw new CallProblem(
-    'redirect_refused',
-    `The answer leads on more than ${String(allowed)} times.`,
-  );
+  throw new CallProblem('redirect_refused', `The answer leads on more than ${String(allowed)} times.`);
 }
 
 function problemOf(error: unknown, patience: number, host: string): Omit<OutgoingProblem, 'milliseconds'> {
