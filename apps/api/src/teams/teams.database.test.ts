@@ -99,6 +99,7 @@ test('a member has the highest mode that any of their teams gives, where it give
       name: 'Acme',
       admin: false,
       owner: false,
+      idool: false,
       projects: [
         {
           id: project,
