@@ -72,7 +72,7 @@ function useStatusBadges(): Readonly<
 
 function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
   const { t } = useLingui();
-  const texts = useRecordTexts();
+  const { finding, advice } = useRecordTexts()[record.code];
   const purposes = useRecordPurposes();
   const { tone, label } = useStatusBadges()[record.status];
   return (
@@ -82,7 +82,9 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
         <Badge tone={tone}>{label}</Badge>
         <span className="x:text-12 x:text-muted">{purposes[record.kind]}</span>
       </div>
-      <p className="x:text-13">{texts[record.code]}</p>
+      <p className="x:text-13">
+        {finding} {advice}
+      </p>
       {(record.found.length > 0 || record.suggestion === null) && (
         <div className="x:flex x:flex-col x:gap-1">
           <code className="x:break-all x:font-mono x:text-12 x:text-muted">{record.name}</code>

@@ -121,7 +121,7 @@ function networkSentences({ records }: Writing) {
       return (
         <>
           {textOf(values, 'domain')} · {textOf(values, 'kind').toUpperCase()}:{' '}
-          {code === undefined ? '' : records[code]}
+          {code === undefined ? '' : records[code].finding}
         </>
       );
     },
