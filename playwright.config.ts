@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each has a product of its own.
+  workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   use: {
