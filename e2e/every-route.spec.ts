@@ -73,6 +73,9 @@ const languages: readonly Language[] = [
   { id: 'es', logIn: 'Iniciar sesión' },
 ];
 
+// The slowest of all: each language by itself.
+test.describe.configure({ mode: 'parallel' });
+
 for (const language of languages) {
   test(`every route of the administration, in ${language.id}`, async ({ page, context, system }) => {
     test.setTimeout(600_000);
