@@ -110,6 +110,10 @@ for (const { id: language, say } of languages) {
     await sound('/campaigns/bucket/completed');
     await page.goto(`${system.url}${address}/report`);
     await sound('/campaigns/{id}/report');
+    await page.goto(`${system.url}${address}/trace`);
+    await sound('/campaigns/{id}/trace');
+    await page.goto(`${system.url}/analytics`);
+    await sound('/analytics');
     await page.goto(`${system.url}${address}/preview`);
     await page.getByRole('link', { name: say('Use as template') }).click();
     await expect(page).toHaveURL(/\/templates\/new\?campaign=/u);

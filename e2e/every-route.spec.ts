@@ -47,6 +47,8 @@ const userRoutes = [
   '/templates/new',
   '/audiences',
   '/audiences/new',
+  '/audiences/:audience',
+  '/analytics',
   '/configurations/integrations',
   '/configurations/integrations/webhook/new',
   '/configurations/integrations/app/shopify/install',
@@ -106,6 +108,7 @@ for (const language of languages) {
       project: await idAt(`/organizations/${organization}/projects`),
       team: await idAt(`/organizations/${organization}/teams`),
       user: await idAt(`/organizations/${organization}/users`),
+      audience: await idAt('/audiences'),
       sender: await idAt('/configurations/email-senders'),
     };
     for (const path of userRoutes) {
