@@ -1,10 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact, type TestSend } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, TextInput } from '@x/ui';
+import { Dialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { addressesOf } from '../content/addresses.js';
-import { TestOutcome } from '../content/test-send-dialog.js';
+import {
+  TestOutcome,
+  TestRecipients,
+  TestSendActions,
+  useAddressesCheck,
+} from '../content/test-send-parts.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { usePermissions, useUser } from '../session/use-current.js';
@@ -32,15 +37,14 @@ export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTes
 }
 
 function useTestForm(campaign: Campaign, contact: Contact | undefined, onSent: (outcome: TestSend) => void) {
-  const { t } = useLingui();
+  const checkAddresses = useAddressesCheck();
   const { client } = useApp();
   const user = useUser();
   return useForm({
     name: 'campaign-test',
     initial: { contacts: user.email },
     otherErrors: 'form',
-    check: ({ contacts }) =>
-      addressesOf(contacts).length > 10 ? { contacts: t`At most 10 addresses.` } : {},
+    check: ({ contacts }) => checkAddresses(contacts),
     submit: ({ contacts }) =>
       client.call(
         contract.campaigns.sendTest,
@@ -55,7 +59,6 @@ function useTestForm(campaign: Campaign, contact: Contact | undefined, onSent: (
 }
 
 function CampaignTestForm({ campaign }: { readonly campaign: Campaign }) {
-  const { t } = useLingui();
   const { mayRead } = usePermissions();
   const [contact, setContact] = useState<Contact>();
   const [outcome, setOutcome] = useState<TestSend>();
@@ -63,29 +66,13 @@ function CampaignTestForm({ campaign }: { readonly campaign: Campaign }) {
   return (
     <Form form={form}>
       {outcome !== undefined && <TestOutcome outcome={outcome} />}
-      <Field
-        label={t`Recipients`}
-        required
-        hint={t`Up to 10 addresses, separated by commas.`}
-        error={form.errors.contacts}
-      >
-        <TextInput {...form.field('contacts')} inputMode="email" autoComplete="email" />
-      </Field>
+      <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
       {mayRead('audiences') && campaign.audiences.length > 0 && (
         <div>
           <ContactChooser campaign={campaign} contact={contact} onContactChange={setContact} />
         </div>
       )}
-      <div className="x:flex x:justify-end x:gap-2">
-        <DialogClose>
-          <Button variant="ghost">
-            <Trans>Close</Trans>
-          </Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={form.submitting}>
-          <Trans>Send test</Trans>
-        </Button>
-      </div>
+      <TestSendActions submitting={form.submitting} />
     </Form>
   );
 }

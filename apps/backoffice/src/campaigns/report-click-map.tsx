@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
 import { Card, SegmentedControl } from '@x/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { MessageFrame } from '../content/message-frame.js';
 import { rate } from '../format/rate.js';
 import { useFormats } from '../format/use-formats.js';
@@ -17,13 +17,7 @@ export function ReportClickMap({ report }: { readonly report: CampaignReport }) 
   const [part, setPart] = useState<Part>('html');
   const { campaign } = useCampaign(report.campaign_id);
   const config = campaign.data?.campaign_content?.config;
-  // Links do not change while figures do: the message is compiled once.
-  const key = report.links.map(({ block_id, url }) => `${block_id} ${url}`).join('\n');
-  const marked = useMemo(
-    () => (config === undefined ? undefined : markLinks(config, report.links)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [config, key],
-  );
+  const marked = config === undefined ? undefined : markLinks(config, report.links);
   if (marked === undefined || report.links.length === 0) return null;
   const all = report.links.reduce((sum, link) => sum + link.content_types[part].unique, 0);
   const styles = clickStyles(

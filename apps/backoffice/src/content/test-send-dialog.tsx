@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Notice } from '../alerts/notice.js';
+import { useLingui } from '@lingui/react/macro';
 import { contract, type TestSend } from '@x/api-client';
-import { Alert, Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
+import { Dialog, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useSenders } from '../campaigns/use-campaign.js';
@@ -11,6 +10,7 @@ import { useProjectId, useUser } from '../session/use-current.js';
 import { TextLink } from '../shell/text-link.js';
 import { addressesOf } from './addresses.js';
 import type { CompiledContent } from './content.js';
+import { TestOutcome, TestRecipients, TestSendActions, useAddressesCheck } from './test-send-parts.js';
 
 export interface TestSendDialogProps {
   readonly open: boolean;
@@ -46,6 +46,7 @@ function useTestSendForm(
   const { client } = useApp();
   const project_id = useProjectId();
   const user = useUser();
+  const checkAddresses = useAddressesCheck();
   const senders = useSenders().data?.items ?? [];
   const chosen = senders.find(({ email }) => email === from) ?? senders[0];
   return useForm({
@@ -55,7 +56,7 @@ function useTestSendForm(
     aliases: { from: 'sender', from_name: 'sender' },
     check: ({ sender, contacts }) => ({
       ...(sender === '' ? { sender: t`Choose a sender.` } : {}),
-      ...(addressesOf(contacts).length > 10 ? { contacts: t`At most 10 addresses.` } : {}),
+      ...checkAddresses(contacts),
     }),
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
@@ -101,50 +102,11 @@ function TestSendForm(props: TestSendDialogProps) {
           options={senders.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }))}
         />
       </Field>
-      <Field
-        label={t`Recipients`}
-        required
-        hint={t`Up to 10 addresses, separated by commas.`}
-        error={form.errors.contacts}
-      >
-        <TextInput {...form.field('contacts')} inputMode="email" autoComplete="email" />
-      </Field>
+      <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
       <Field label={t`Subject`} required error={form.errors.subject}>
         <TextInput {...form.field('subject')} />
       </Field>
-      <div className="x:flex x:justify-end x:gap-2">
-        <DialogClose>
-          <Button variant="ghost">
-            <Trans>Close</Trans>
-          </Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={form.submitting}>
-          <Trans>Send test</Trans>
-        </Button>
-      </div>
+      <TestSendActions submitting={form.submitting} />
     </Form>
-  );
-}
-
-/** Which addresses got a test, and which not. */
-export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
-  const accepted = outcome.accepted.join(', ');
-  return (
-    <>
-      {accepted !== '' && (
-        <Notice tone="success">
-          <Trans>The test was sent to {accepted}.</Trans>
-        </Notice>
-      )}
-      {outcome.rejected.length > 0 && (
-        <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>
-          {outcome.rejected.map(({ email, reason }) => (
-            <p key={email}>
-              {email}: {reason}
-            </p>
-          ))}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TestSend } from '@x/api-client';
+import { Alert, Button, DialogClose, Field, TextInput } from '@x/ui';
+import { Notice } from '../alerts/notice.js';
+import type { FormField } from '../forms/use-form.js';
+import { addressesOf } from './addresses.js';
+
+/** Addresses that one test may go to. */
+const maximumAddresses = 10;
+
+/** What is wrong with the addresses that a test is to go to. */
+export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
+  const { t } = useLingui();
+  return (contacts) =>
+    addressesOf(contacts).length > maximumAddresses ? { contacts: t`At most 10 addresses.` } : {};
+}
+
+export interface TestRecipientsProps {
+  readonly field: FormField<string>;
+  readonly error: string | undefined;
+}
+
+/** Where a test goes. */
+export function TestRecipients({ field, error }: TestRecipientsProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Recipients`} required hint={t`Up to 10 addresses, separated by commas.`} error={error}>
+      <TextInput {...field} inputMode="email" autoComplete="email" />
+    </Field>
+  );
+}
+
+/** Closes the dialog, or sends. */
+export function TestSendActions({ submitting }: { readonly submitting: boolean }) {
+  return (
+    <div className="x:flex x:justify-end x:gap-2">
+      <DialogClose>
+        <Button variant="ghost">
+          <Trans>Close</Trans>
+        </Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" loading={submitting}>
+        <Trans>Send test</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Which addresses got a test, and which not. */
+export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
+  const accepted = outcome.accepted.join(', ');
+  return (
+    <>
+      {accepted !== '' && (
+        <Notice tone="success">
+          <Trans>The test was sent to {accepted}.</Trans>
+        </Notice>
+      )}
+      {outcome.rejected.length > 0 && (
+        <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>
+          {outcome.rejected.map(({ email, reason }) => (
+            <p key={email}>
+              {email}: {reason}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
