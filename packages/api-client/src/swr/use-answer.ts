@@ -19,6 +19,7 @@ type Key = readonly [path: string, input: unknown];
 /**
  * Loads the answer of a GET endpoint and keeps it fresh. Pass `undefined` as input to wait.
  * Failures are given as `error` and shown in place: they do not reach the client's `onFailure`.
+ * `refreshInterval` may depend on the answer, which is `undefined` until there is one.
  */
 export function useAnswer<const Definition extends EndpointDefinition & { readonly method: 'GET' }>(
   endpoint: Definition,
@@ -27,6 +28,11 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
 ): SWRResponse<EndpointAnswer<Definition>, CallFailure> {
   const client = useClient();
   const key: Key | null = input === undefined ? null : [endpoint.path, input];
+  const { refreshInterval = 0, ...others } = options;
+  // SWR asks a function for its interval when it mounts, and where that is 0, since nothing is loaded yet, never again.
+  // So it gets the number, and begins anew when that changes.
+  const { data: latest } = useSWR<EndpointAnswer<Definition>, CallFailure>(key, null);
+  const milliseconds = typeof refreshInterval === 'function' ? refreshInterval(latest) : refreshInterval;
   return useSWR<EndpointAnswer<Definition>, CallFailure>(
     key,
     async () => {
@@ -35,7 +41,7 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
       if (!result.success) throw new CallFailure(result);
       return result.data;
     },
-    options,
+    { ...others, refreshInterval: milliseconds },
   );
 }
 

@@ -1,0 +1,72 @@
+import { SWRConfig } from 'swr';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createClient } from '../client/client.js';
+import { defineEndpoint } from '../contract/endpoint.js';
+import { anyone } from '../contract/permission.js';
+import { ClientProvider, useAnswer } from './index.js';
+
+const progress = defineEndpoint({
+  method: 'GET',
+  path: '/progress',
+  summary: 'How far it is.',
+  answer: v.object({ done: v.number(), total: v.number() }),
+  permission: anyone,
+});
+
+/** A server on which each look finds one more done, of three. */
+function countingServer() {
+  let looks = 0;
+  const client = createClient({
+    baseUrl: 'https://api.example/api',
+    fetch: () => {
+      looks += 1;
+      return Promise.resolve(Response.json({ success: true, data: { done: Math.min(looks, 3), total: 3 } }));
+    },
+  });
+  return { client, looks: () => looks };
+}
+
+type Interval = (latest: { readonly done: number; readonly total: number } | undefined) => number;
+
+/** The same function in every rendering, as one that a module exports is. */
+const untilAllIsDone: Interval = (latest) => (latest === undefined || latest.done === latest.total ? 0 : 20);
+
+function Progress({ interval }: { readonly interval: Interval | number }) {
+  const { data } = useAnswer(progress, {}, { refreshInterval: interval, dedupingInterval: 0 });
+  return <output>{data === undefined ? 'Loading' : String(data.done)}</output>;
+}
+
+async function mountProgress(interval: Interval | number) {
+  const server = countingServer();
+  const screen = await render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ClientProvider client={server.client}>
+        <Progress interval={interval} />
+      </ClientProvider>
+    </SWRConfig>,
+  );
+  return { ...server, answer: screen.getByRole('status') };
+}
+
+describe('refreshInterval', () => {
+  test('begins with the first answer where it depends on it, and ends with the last', async () => {
+    const { answer, looks } = await mountProgress(untilAllIsDone);
+    await expect.element(answer).toHaveTextContent('3');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(looks()).toBe(3);
+  });
+
+  test('may be a number', async () => {
+    const { answer } = await mountProgress(20);
+    await expect.element(answer).toHaveTextContent('3');
+  });
+
+  test('none: one look', async () => {
+    const { answer, looks } = await mountProgress(0);
+    await expect.element(answer).toHaveTextContent('1');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(looks()).toBe(1);
+  });
+});
