@@ -7,9 +7,14 @@ import { expressionsOf } from './testing/bind-evaluator.js';
 import { countNodes, parseBind } from './testing/bind-parser.js';
 import { offlineValidator, options } from './testing/golden.js';
 
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+/** How many documents each property tries, and which: a failure names its seed. */
+const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
+const runs = {
+  numRuns: Number(PROPERTY_RUNS),
+  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+};
 /** Longest a property may take on a busy machine, ms. */
-const patience = 600_000 + 120 * numRuns;
+const patience = 600_000 + 120 * runs.numRuns;
 /** Nodes that the runtime allows an expression. */
 const mostNodes = 250;
 
@@ -23,7 +28,7 @@ test(
         expect(validator.validate(compiled.amp).errors).toEqual([]);
         expect(compiled.diagnostics.filter(({ code }) => code.startsWith('block-'))).toEqual([]);
       }),
-      { numRuns },
+      runs,
     );
   },
   patience,
@@ -42,7 +47,7 @@ test(
         expect(compile(structuredClone(document), options)).toEqual(compiled);
         expect(compiled.text.trim()).not.toBe('');
       }),
-      { numRuns },
+      runs,
     );
   },
   patience,
@@ -57,7 +62,7 @@ test(
           expect(countNodes(parseBind(expression))).toBeLessThanOrEqual(mostNodes);
         }
       }),
-      { numRuns },
+      runs,
     );
   },
   patience,

@@ -11,9 +11,14 @@ import { parseDocument } from './document/parse.js';
 import type { EmailDocument } from './document/document.js';
 import { offlineValidator } from './testing/validator.js';
 
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 1000);
+/** How many documents each property tries, and which: a failure names its seed. */
+const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
+const runs = {
+  numRuns: Number(PROPERTY_RUNS),
+  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+};
 /** Longest a property may take on a busy machine, ms. */
-const patience = 600_000 + 60 * numRuns;
+const patience = 600_000 + 60 * runs.numRuns;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
 const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
@@ -27,7 +32,7 @@ describe('documents generated from the schemas', () => {
         fc.property(documents, (document) => {
           expect(validator.validate(compile(document, options).amp).errors).toEqual([]);
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -48,7 +53,7 @@ describe('documents generated from the schemas', () => {
             expect(text).toContain(words);
           }
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -67,7 +72,7 @@ describe('documents generated from the schemas', () => {
             expect(compiled.text).toContain(href);
           }
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -84,7 +89,7 @@ describe('documents generated from the schemas', () => {
           expect(structure(hostile.html)).toEqual(structure(harmless.html));
           expect(structure(hostile.amp)).toEqual(structure(harmless.amp));
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -99,7 +104,7 @@ describe('documents generated from the schemas', () => {
           expect(compile(document, options)).toEqual(fresh);
           expect(compile(document, options)).toEqual(fresh);
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -117,7 +122,7 @@ describe('documents generated from the schemas', () => {
           expect(parsed.value.document).toEqual(document);
           expect(compile(parsed.value.document, options)).toEqual(compile(document, options));
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
@@ -159,7 +164,7 @@ describe('any value at all', () => {
           const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
           expect(told.length).toBeGreaterThan(0);
         }),
-        { numRuns },
+        runs,
       );
     },
     patience,
