@@ -5,18 +5,18 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures how soon the dashboard and the report answer over many events, 10,000,000 unless said otherwise, made in the
- * database: `npx pnpm@12 bench:analytics [events]`. Each answer goes through the whole application. On a real PostgreSQL
- * with its defaults.
+ * database: `npx pnpm@12 bench:analytics [events] [url]`. Each answer goes through the whole application. On a real
+ * PostgreSQL with its defaults; with `url`, in that database, where what an earlier run made is measured again.
  */
-const events = process.argv[2] ?? '10000000';
+const [events = '10000000', given] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });
-const server = await startPostgres(['max_wal_size=4GB']);
+const server = given === undefined ? await startPostgres(['max_wal_size=4GB']) : undefined;
 try {
-  const url = await server.createDatabase('analytics');
+  const url = given ?? (await server?.createDatabase('analytics')) ?? '';
   const { status } = spawnSync(process.execPath, [join(dist, 'measure.js'), url, events], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;
 } finally {
-  await server.stop();
+  await server?.stop();
 }

@@ -3,24 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
+import { count } from 'drizzle-orm';
 import { pino } from 'pino';
 import { rollUpOutdated } from '../../src/analytics/roll-up-anew.js';
 import { createApplication } from '../../src/application.js';
 import { readConfiguration } from '../../src/configuration.js';
 import { connectPostgres } from '../../src/database/connect.js';
+import { campaigns, messageEvents } from '../../src/database/schema/index.js';
+import { asSystem } from '../../src/database/tenant.js';
 import { openFileStore } from '../../src/files/open-file-store.js';
 import { createMailer } from '../../src/mail/mailer.js';
 import { deriveKeys } from '../../src/secrets/keys.js';
 import { createRateLimits } from '../../src/session/rate-limits.js';
 import { expectData } from '../../src/start/demo-call.js';
 import { quantile, row, verdict } from '../table.js';
-import { makeEvents } from './events.js';
+import { makeEvents, type Place } from './events.js';
 
 const goal = 100;
 const turns = 40;
 
 const [url = '', eventsText = ''] = process.argv.slice(2);
-const events = Number(eventsText);
 const dataFolder = await mkdtemp(join(tmpdir(), 'x-bench-'));
 const configuration = readConfiguration({
   DATABASE_URL: url,
@@ -52,11 +54,15 @@ function clientOf(token?: string): Client {
   });
 }
 
-async function signUp() {
+async function signIn(): Promise<Client> {
   const login = { email: 'bench@example.com', password: 'lantern-orchard-42' };
-  await expectData(clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } }));
+  // Refused where an earlier run made the account.
+  await clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } });
   const { token } = await expectData(clientOf().call(contract.session.login, { body: login }));
-  const client = clientOf(token);
+  return clientOf(token);
+}
+
+async function addPlace(client: Client): Promise<Place> {
   const { id: organizationId } = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Bench' } }),
   );
@@ -67,7 +73,30 @@ async function signUp() {
     week_start: 1,
   };
   const { id: projectId } = await expectData(client.call(contract.projects.create, { body }));
-  return { client, organizationId, projectId };
+  return { organizationId, projectId };
+}
+
+interface Sent {
+  readonly projectId: string;
+  readonly campaignIds: readonly string[];
+  readonly events: number;
+}
+
+async function findSent(): Promise<Sent | undefined> {
+  return asSystem(database, async (queries) => {
+    const found = await queries
+      .select({ id: campaigns.id, projectId: campaigns.projectId })
+      .from(campaigns)
+      .orderBy(campaigns.id);
+    const [first] = found;
+    if (first === undefined) return undefined;
+    const counted = await queries.select({ events: count() }).from(messageEvents);
+    return {
+      projectId: first.projectId,
+      campaignIds: found.map(({ id }) => id),
+      events: counted[0]?.events ?? 0,
+    };
+  });
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -76,12 +105,16 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-const { client, organizationId, projectId } = await signUp();
-let campaignIds: readonly string[] = [];
-const made = await seconds(async () => {
-  campaignIds = await makeEvents(database, { organizationId, projectId }, events);
-});
+const client = await signIn();
+if ((await findSent()) === undefined) {
+  const place = await addPlace(client);
+  const made = await seconds(() => makeEvents(database, place, Number(eventsText)));
+  row('made in the database', `${made.toFixed(0)} s`);
+}
 const counted = await seconds(() => rollUpOutdated(database));
+const sent = await findSent();
+if (sent === undefined) throw new Error('There is nothing to measure.');
+const { projectId, campaignIds, events } = sent;
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const spans = [
@@ -126,8 +159,8 @@ const questions: Readonly<Record<string, (turn: number) => Promise<{ readonly su
 console.log(
   `\nAnalytics over ${events.toLocaleString('en')} events of ${String(campaignIds.length)} campaigns`,
 );
-row('made in the database', `${made.toFixed(0)} s`);
-row('rolled up from nothing', `${Math.round(events / counted).toLocaleString('en')}/s`);
+// Of a run that measures again, nothing is left to be rolled up.
+if (counted > 5) row('rolled up from nothing', `${Math.round(events / counted).toLocaleString('en')}/s`);
 for (const [name, ask] of Object.entries(questions)) {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {

@@ -10,8 +10,8 @@ export interface CountedEvents {
 
 /**
  * Counts events by day (`engagement_days`), for their campaigns and their projects. Each counts as one of its content
- * type and as one of any, among those of people unless a machine made it, and among all. `previous_day` links the days on
- * which a delivery had such an event.
+ * type and as one of any, among those of people unless a machine made it, and among all. `gap` is the number of days
+ * since the delivery had such an event before, null where it had none.
  */
 export async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
   await queries.execute(sql`
@@ -37,26 +37,28 @@ export async function countDays(queries: Queries, { where, sign }: CountedEvents
         join (values (true), (false)) as audience (machines) on audience.machines or not by_day.machine
       group by 1, 2, 3, 4, 5, 6
     ), linked as (
-      select *, coalesce(
-        lag(day) over (partition by delivery_id, kind, content_type, machines order by day), '-infinity'
-      ) as previous_day
+      select *, day - lag(day) over (partition by delivery_id, kind, content_type, machines order by day) as gap
       from measured
     ), counted as (
-      select campaign_id, kind, content_type, machines, day, previous_day, sum(events) as events, count(*) as recipients
+      select campaign_id, kind, content_type, machines, day, gap, sum(events) as events, count(*) as recipients
       from linked group by 1, 2, 3, 4, 5, 6
+    ), scoped as (
+      select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, machines, day, kind,
+        content_type, gap, ${sign}::integer * sum(events) as events,
+        (${sign}::integer * sum(recipients))::integer as recipients
+      from counted
+        join campaigns on campaigns.id = counted.campaign_id
+        cross join lateral (values (campaigns.id, campaigns.id), (null, campaigns.project_id)) as scope (campaign_id, id)
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     )
     insert into engagement_days as known (organization_id, project_id, campaign_id, scope_id, machines, day, kind,
-      content_type, previous_day, events, recipients)
-    select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, counted.machines, counted.day,
-      counted.kind, counted.content_type, counted.previous_day,
-      ${sign}::integer * sum(counted.events), ${sign}::integer * sum(counted.recipients)
-    from counted
-      join campaigns on campaigns.id = counted.campaign_id
-      cross join lateral (values (campaigns.id, campaigns.id), (null, campaigns.project_id)) as scope (campaign_id, id)
-    group by campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, counted.machines, counted.day,
-      counted.kind, counted.content_type, counted.previous_day
-    on conflict (scope_id, machines, day, kind, content_type, previous_day) do update
-      set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients`);
+      content_type, events, recipients, returned)
+    select organization_id, project_id, campaign_id, id, machines, day, kind, content_type, sum(events),
+      sum(recipients), returns_of(array_agg(gap), array_agg(recipients))
+    from scoped group by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (scope_id, machines, day, kind, content_type) do update
+      set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients,
+        returned = add_returns(known.returned, excluded.returned, 1)`);
 }
 
 /** Counts events by the part of the message they were done in (`engagement_parts`): links by content type, blocks by event. */

@@ -62,7 +62,12 @@ function endOf(spans: readonly Span[]): string {
   );
 }
 
-/** A recipient counts on the first of its days in a span: where the day before it lies outside. */
+/** Of a day's recipients, those who had no such event from some day on before. */
+function newSince(first: SQL): SQL {
+  return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
+}
+
+/** A recipient counts on the first of its days in a span. */
 async function readEvents(
   queries: Queries,
   { scopeIds, machines }: Scope,
@@ -71,8 +76,8 @@ async function readEvents(
 ) {
   const { rows } = await queries.execute(sql`
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, span.place::integer as place, kind, content_type, sum(events)::double precision as total,
-      coalesce(sum(recipients) filter (where previous_day < first_day), 0)::double precision as people,
-      coalesce(sum(recipients) filter (where previous_day < ${startOf(spans)}), 0)::double precision as newcomers
+      sum(${newSince(sql`first_day`)})::double precision as people,
+      sum(${newSince(sql`${startOf(spans)}::date`)})::double precision as newcomers
     from ${spanRows(spans)}
       join engagement_days on scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines}
         and day between first_day and last_day

@@ -55,11 +55,11 @@ async function countDeliveries(queries: Queries, campaignId: string): Promise<vo
 async function forget(queries: Queries, campaignId: string): Promise<void> {
   await queries.execute(sql`
     update engagement_days as whole
-    set events = whole.events - part.events, recipients = whole.recipients - part.recipients
+    set events = whole.events - part.events, recipients = whole.recipients - part.recipients,
+      returned = add_returns(whole.returned, part.returned, -1)
     from engagement_days as part
     where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.machines = part.machines
-      and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type
-      and whole.previous_day = part.previous_day`);
+      and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type`);
   await queries.execute(sql`
     delete from engagement_days where recipients = 0
       and scope_id = (select project_id from campaigns where id = ${campaignId})`);

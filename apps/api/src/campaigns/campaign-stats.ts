@@ -36,7 +36,7 @@ export async function loadCampaignStats(
     from delivery_days where campaign_id = ${ids} group by campaign_id`);
   // Who did something at all is counted on the first day: the one with none before it.
   const people = (kind: string) => sql`
-    coalesce(sum(recipients) filter (where kind = ${kind} and previous_day = '-infinity'), 0)::integer`;
+    coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
   const done = await database.execute(sql`
     select scope_id as campaign_id, ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps

@@ -336,12 +336,12 @@ table engagement_days, row-level security
   day date not null
   kind text not null
   content_type text not null
-  previous_day date not null
   events bigint not null
   recipients integer not null
+  returned integer[] not null
   constraint engagement_days_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint engagement_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
-  constraint engagement_days_pk PRIMARY KEY (scope_id, machines, day, kind, content_type, previous_day)
+  constraint engagement_days_pk PRIMARY KEY (scope_id, machines, day, kind, content_type)
   CREATE INDEX engagement_days_campaign_id ON public.engagement_days USING btree (campaign_id)
   CREATE INDEX engagement_days_project_id ON public.engagement_days USING btree (project_id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))

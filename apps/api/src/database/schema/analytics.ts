@@ -51,9 +51,9 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Events rolled up, of a campaign and of its project. A row counts the deliveries that had such an event on `day` and,
- * before it, last on `previousDay`. So the recipients of any span of days, each counted once, are the sum over its rows
- * whose `previousDay` lies before it.
+ * Events rolled up, of a campaign and of its project. Of the recipients that had such an event on `day`, `returned` tells
+ * how many had one within the days before it too: `returned[n]` at most n days before, its last item within any number of
+ * days. So those of any span, each counted once, are the sum over its days of who did not have one since the span began.
  */
 export const engagementDays = pgTable(
   'engagement_days',
@@ -72,15 +72,14 @@ export const engagementDays = pgTable(
     }).notNull(),
     /** Empty: of either. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] }).notNull(),
-    /** -infinity where there was none. */
-    previousDay: date('previous_day', { mode: 'string' }).notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
+    returned: integer('returned').array().notNull(),
   },
   (table) => [
     primaryKey({
       name: 'engagement_days_pk',
-      columns: [table.scopeId, table.machines, table.day, table.kind, table.contentType, table.previousDay],
+      columns: [table.scopeId, table.machines, table.day, table.kind, table.contentType],
     }),
     index('engagement_days_campaign_id').on(table.campaignId),
     index('engagement_days_project_id').on(table.projectId),
