@@ -37,24 +37,6 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
   };
 }
 
-/** Every story is rendered, played and checked by axe; once per theme, since contrast differs. */
-function storybookProject(name: string, theme: 'light' | 'dark'): TestProjectInlineConfiguration {
-  return {
-    plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { theme } })],
-    test: {
-      name,
-      testTimeout: 60_000,
-      browser: {
-        enabled: true,
-        provider: browserProvider(),
-        headless: true,
-        screenshotFailures: false,
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  };
-}
-
 export default defineConfig({
   test: {
     // All cores, where the default leaves one free: nothing else runs beside the tests.
@@ -112,8 +94,23 @@ export default defineConfig({
           },
         },
       },
-      storybookProject('storybook', 'light'),
-      storybookProject('storybook-dark', 'dark'),
+      {
+        // Every story is rendered and played, and checked by axe in both themes (.storybook/both-themes.ts).
+        plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
+        test: {
+          name: 'storybook',
+          // All files share what is loaded: loading it takes longer than most of them.
+          isolate: false,
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            provider: browserProvider(),
+            headless: true,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

@@ -2,12 +2,11 @@ import type { Messages } from '@lingui/core';
 
 export type Locale = 'en' | 'es';
 
-const modules = import.meta.glob<{ messages: Messages }>(
-  ['../packages/*/src/locales/{en,es}.ts', '../apps/backoffice/src/locales/{en,es}.ts'],
-  { eager: true },
-);
+const modules = import.meta.glob<{ messages: Messages }>('../packages/*/src/locales/{en,es}.ts', {
+  eager: true,
+});
 
-/** The messages of every package in one catalog. */
+/** The messages of every package in one catalog; screens of the back-office load their own. */
 export function catalogOf(locale: Locale): Messages {
   const matching = Object.entries(modules).filter(([path]) => path.endsWith(`/${locale}.ts`));
   return Object.assign({}, ...matching.map(([, module]) => module.messages));

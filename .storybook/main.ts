@@ -13,7 +13,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [...reactPlugins(`${import.meta.dirname}/../packages/ui`), tailwindcss()],
+      plugins: [...reactPlugins(`${import.meta.dirname}/../apps/backoffice`), tailwindcss()],
       resolve: { conditions: ['@x/source', 'module', 'browser', 'development|production'] },
     }),
 };

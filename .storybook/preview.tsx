@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { rootClassName, TooltipProvider } from '@x/ui';
 import { useEffect } from 'react';
+import { checkOtherTheme } from './both-themes.ts';
 import { catalogOf, type Locale } from './catalogs.ts';
 import './preview.css';
 
@@ -29,10 +30,7 @@ const withThemeAndLocale: Decorator = (Story, { globals, parameters, viewMode })
         {parameters['layout'] === 'fullscreen' ? (
           <Story />
         ) : (
-          <div
-            data-theme={theme}
-            className={`${rootClassName} x:bg-canvas ${viewMode === 'docs' ? 'x:rounded-md x:p-5' : ''}`}
-          >
+          <div className={`${rootClassName} x:bg-canvas ${viewMode === 'docs' ? 'x:rounded-md x:p-5' : ''}`}>
             <Story />
           </div>
         )}
@@ -44,8 +42,15 @@ const withThemeAndLocale: Decorator = (Story, { globals, parameters, viewMode })
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withThemeAndLocale],
+  afterEach: checkOtherTheme,
   parameters: {
     a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        wide: { name: 'Desktop, 1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
     controls: { expanded: true },
     options: {
       storySort: { order: ['Foundations', 'Actions', 'Forms', 'Overlays', 'Feedback', 'Data', 'Layout'] },

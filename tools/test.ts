@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
   // Names each test, since those that are skipped without a runtime say why.
   { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
-  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook', '--project', 'storybook-dark'] },
+  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
   { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
   { name: 'end-to-end', command: ['playwright', 'test'] },
 ];
