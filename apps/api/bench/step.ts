@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeContactsFile } from './contacts-file.js';
@@ -58,11 +58,10 @@ async function report(): Promise<void> {
   for (const [name, time] of Object.entries((await readResult('lists')).lists ?? {})) {
     row(name, `${time.toFixed(1)} ms`, verdict(time <= goals.list, '≤ 50 ms'));
   }
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function run(): Promise<Result | undefined> {
-  const at = (name: string) => ({ file, rows, url: `${origin}/${name}` });
+  const at = (name: string) => ({ file, rows, url: `${origin}/x_bench_${name}` });
   if (step === 'bare') return bare(at('bare'), true);
   if (step === 'plain') return bare(at('plain'), false);
   if (step === 'ours') return ours(at('ours'));

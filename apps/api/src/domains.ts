@@ -22,6 +22,7 @@ import { organizationImplementations } from './organizations/index.js';
 import { preflightImplementations } from './preflight/index.js';
 import { projectImplementations } from './projects/index.js';
 import { sessionImplementations } from './session/index.js';
+import { suppressionImplementations } from './suppressions/index.js';
 import { teamImplementations } from './teams/index.js';
 import { templateImplementations } from './templates/index.js';
 import { userImplementations } from './users/index.js';
@@ -46,6 +47,7 @@ export const implementations: readonly Implementation[] = [
   ...audienceImplementations,
   ...contactImplementations,
   ...importImplementations,
+  ...suppressionImplementations,
   ...campaignImplementations,
   ...campaignContentImplementations,
   ...preflightImplementations,

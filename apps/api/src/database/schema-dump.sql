@@ -633,6 +633,7 @@ table suppressions, row-level security
   created_at timestamp(3) with time zone not null default now()
   constraint suppressions_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint suppressions_project_id_email_lower_pk PRIMARY KEY (project_id, email_lower)
+  CREATE INDEX suppressions_project_created_at ON public.suppressions USING btree (project_id, created_at DESC, email_lower)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
 table team_members, row-level security

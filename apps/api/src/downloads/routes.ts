@@ -2,12 +2,18 @@ import { Hono } from 'hono';
 import { contactsAsCsv } from '../contacts/contacts-as-csv.js';
 import { refusalsAsCsv } from '../imports/refusals-as-csv.js';
 import type { Services } from '../services.js';
+import { suppressionsAsCsv } from '../suppressions/suppressions-as-csv.js';
 import { readDownload, type Download } from './signed-download.js';
 
 function linesOf(services: Services, download: Download): AsyncGenerator<string, undefined> {
-  return download.kind === 'contacts'
-    ? contactsAsCsv(services.database, download)
-    : refusalsAsCsv(services.database, download);
+  switch (download.kind) {
+    case 'contacts':
+      return contactsAsCsv(services.database, download);
+    case 'refusals':
+      return refusalsAsCsv(services.database, download);
+    case 'suppressions':
+      return suppressionsAsCsv(services.database, download);
+  }
 }
 
 async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator<Uint8Array, undefined> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { contactFilter } from '@x/api-client/contract';
+import { contactFilter, suppressionFilter } from '@x/api-client/contract';
 import * as v from 'valibot';
 
 const downloadSchema = v.variant('kind', [
@@ -15,6 +15,13 @@ const downloadSchema = v.variant('kind', [
     kind: v.literal('refusals'),
     organizationId: v.string(),
     importId: v.string(),
+    expires: v.number(),
+  }),
+  v.object({
+    kind: v.literal('suppressions'),
+    organizationId: v.string(),
+    projectId: v.string(),
+    filter: v.object(suppressionFilter),
     expires: v.number(),
   }),
 ]);

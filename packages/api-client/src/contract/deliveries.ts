@@ -4,6 +4,7 @@ import { campaignStatusSchema } from './campaign-actions.js';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
+import { suppressionReasonSchema } from './suppressions.js';
 
 /** What an email provider tells of a message that it took, or dropped. */
 export const providerEventKindSchema = v.picklist([
@@ -15,9 +16,6 @@ export const providerEventKindSchema = v.picklist([
   'unsubscribe',
 ]);
 export type ProviderEventKind = v.InferOutput<typeof providerEventKindSchema>;
-
-export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
-export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 /** When something was or will be; null where that is not a matter of time. */
 const at = v.nullable(instantSchema);

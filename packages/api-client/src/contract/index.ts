@@ -29,6 +29,7 @@ export * from './preflight.js';
 export * from './projects.js';
 export * from './rate.js';
 export * from './session.js';
+export * from './suppressions.js';
 export * from './teams.js';
 export * from './templates.js';
 export * from './users.js';

@@ -20,6 +20,7 @@ export { organizations } from './organizations.js';
 export { preflight } from './preflight.js';
 export { projects } from './projects.js';
 export { session } from './session.js';
+export { suppressions } from './suppressions.js';
 export { teams } from './teams.js';
 export { templates } from './templates.js';
 export { users } from './users.js';

@@ -127,6 +127,7 @@ export const suppressions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.emailLower] }),
+    index('suppressions_project_created_at').on(table.projectId, table.createdAt.desc(), table.emailLower),
     inProject('suppressions_in_project', table),
     tenantPolicy(table.organizationId),
   ],

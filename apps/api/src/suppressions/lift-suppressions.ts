@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { suppressions } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { distinctAddresses } from './distinct-addresses.js';
+
+export const liftSuppressions = implement(
+  contract.suppressions.lift,
+  async ({ params, body }, { database }) => {
+    const lifted = await database
+      .delete(suppressions)
+      .where(
+        and(
+          eq(suppressions.projectId, params.id),
+          inArray(suppressions.emailLower, [...distinctAddresses(body.emails)]),
+        ),
+      )
+      .returning({ email: suppressions.emailLower });
+    return { lifted: lifted.length };
+  },
+);

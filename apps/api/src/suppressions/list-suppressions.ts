@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { asc, desc } from 'drizzle-orm';
+import { suppressions } from '../database/schema/index.js';
+import { implement } from '../http/implement.js';
+import { readPage } from '../http/page.js';
+import { matches, selectSuppressions, toSuppression } from './suppression.js';
+
+export const listSuppressions = implement(
+  contract.suppressions.list,
+  async ({ params, query }, { database }) => {
+    const asked = matches(params.id, query);
+    return readPage(query, await database.$count(suppressions, asked), async ({ limit, offset }) => {
+      const rows = await selectSuppressions(database)
+        .where(asked)
+        .orderBy(desc(suppressions.createdAt), asc(suppressions.emailLower))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toSuppression);
+    });
+  },
+);

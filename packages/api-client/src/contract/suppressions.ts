@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { defineEndpoint } from './endpoint.js';
+import {
+  emailSchema,
+  entityId,
+  instantSchema,
+  namedSchema,
+  paged,
+  pageQuery,
+  searchQuery,
+} from './entity.js';
+import { downloadSchema } from './imports.js';
+import { mayRead, mayWrite } from './permission.js';
+
+/** Why nothing is sent to an address; `manual` is by hand. */
+export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
+export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
+
+export const suppressionSchema = v.object({
+  /** In lower case, as addresses are compared. */
+  email: v.string(),
+  reason: suppressionReasonSchema,
+  /** The campaign whose message it was about; null where it was about none, or that is gone. */
+  campaign: v.nullable(namedSchema),
+  created_at: instantSchema,
+});
+export type Suppression = v.InferOutput<typeof suppressionSchema>;
+
+/** Which suppressed addresses of a project are meant. */
+export const suppressionFilter = {
+  /** Text that the address holds. */
+  ...searchQuery,
+  reason: v.optional(v.picklist(['any', ...suppressionReasonSchema.options]), 'any'),
+};
+
+/** How many addresses one call takes. */
+export const suppressionsAtOnce = 1000;
+
+const addressesSchema = v.pipe(
+  v.array(emailSchema),
+  v.minLength(1, 'Give at least one address.'),
+  v.maxLength(suppressionsAtOnce, 'At most 1,000 addresses at once.'),
+);
+
+const projectParams = v.object({ id: entityId('project') });
+
+export const suppressions = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/suppressions',
+    summary: 'The addresses of a project that nothing is sent to, the latest first.',
+    params: projectParams,
+    query: v.object({ ...pageQuery(20), ...suppressionFilter }),
+    answer: paged(suppressionSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
+  add: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/suppressions',
+    summary: 'Stops sending to addresses, whether they are contacts or not.',
+    params: projectParams,
+    body: v.object({ emails: addressesSchema }),
+    /** `known` were suppressed before; they keep their reason. */
+    answer: v.object({ added: v.number(), known: v.number() }),
+    permission: mayWrite('audiences', 'id'),
+  }),
+  lift: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/suppressions/lift',
+    summary: 'Lets addresses be sent to again.',
+    params: projectParams,
+    body: v.object({ emails: addressesSchema }),
+    answer: v.object({ lifted: v.number() }),
+    permission: mayWrite('audiences', 'id'),
+  }),
+  export: defineEndpoint({
+    method: 'POST',
+    path: '/projects/{id}/suppressions/export',
+    summary: 'A link to the suppressed addresses that a filter matches, as CSV.',
+    params: projectParams,
+    body: v.object(suppressionFilter),
+    answer: downloadSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
+} as const;
