@@ -1,11 +1,12 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { innerBlocks, type Block } from '@x/email-compiler';
+import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from '../drag/drag-state.js';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
+import { useEditor } from '../shell/environment.js';
+import { useKeyed } from '../state/use-keyed.js';
 import { BlockContent, type BlockContentHandle } from './block-content.js';
 import { onBlockKey } from './block-keys.js';
 import { useBlockPress } from './block-press.js';
@@ -36,12 +37,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const hover = useHover(block.id);
   const isDragged = useIsDragged(block.id);
   const isDragging = useIsDragging();
-  // Asked of every block at every change: once.
-  const part = useEditorState(({ selectedId, document }) => {
-    if (selectedId === block.id) return 'selected';
-    if (selectedId === null) return document.rows[0]?.id === block.id ? 'first' : null;
-    return innerBlocks(block, editor.known).some(({ id }) => id === selectedId) ? 'around' : null;
-  });
+  const part = useKeyed(editor.parts, block.id);
   const selected = part === 'selected';
   // One block is reached by Tab, the others from there by the arrow keys.
   const tabbable = selected || part === 'first';
@@ -49,7 +45,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
 
-  const drawn = useDrawn(group, first || part !== null);
+  const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
 
   return (

@@ -3,15 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { rootClassName } from '@x/ui';
 import { Plus } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor } from '../shell/environment.js';
+import { useEditor, useEditorState } from '../shell/environment.js';
+import type { EditorState } from '../state/editor-state.js';
+import { useKeyed } from '../state/use-keyed.js';
 import { BlockItem } from './block-item.js';
 import type { CanvasView } from './canvas-view.js';
 import { InsertMenu } from './insert-menu.js';
 import { listTitle } from './list-title.js';
 
-export interface BlockListProps {
-  readonly blocks: readonly Block[];
+export interface BlockRowsProps {
   /** Width of the list in the message, px. */
   readonly width: number;
   readonly view: CanvasView;
@@ -20,26 +22,43 @@ export interface BlockListProps {
 /** As many blocks as the first picture commonly shows. Where it shows more, they are drawn with it all the same. */
 const firstBlocks = 8;
 
-/** The rows of the message. */
-export function BlockRows({ blocks, width, view }: BlockListProps) {
+/** The ids of the rows, as the same list for as long as they are the same. */
+function rowIds(): (state: EditorState) => readonly string[] {
+  let ids: readonly string[] = [];
+  return ({ document: { rows } }) => {
+    if (rows.length !== ids.length || rows.some(({ id }, index) => id !== ids[index]))
+      ids = rows.map(({ id }) => id);
+    return ids;
+  };
+}
+
+/** The rows of the message. What is done inside of one renders that one only, and not the list. */
+export function BlockRows({ width, view }: BlockRowsProps) {
   const { t } = useLingui();
+  const ids = useEditorState(useMemo(rowIds, []));
   return (
     <ol aria-label={t`Blocks`} className="x:block" data-block-list>
-      {blocks.map((block, index) => (
-        <BlockItem
-          key={block.id}
-          block={block}
-          width={width}
-          view={view}
-          nested={null}
-          first={index < firstBlocks}
-        />
+      {ids.map((id, index) => (
+        <Row key={id} id={id} width={width} view={view} first={index < firstBlocks} />
       ))}
     </ol>
   );
 }
 
-export interface InnerListProps extends BlockListProps {
+interface RowProps extends BlockRowsProps {
+  readonly id: string;
+  readonly first: boolean;
+}
+
+const Row = memo(function Row({ id, width, view, first }: RowProps) {
+  const block = useKeyed(useEditor().rows, id);
+  // A row that was removed, in the moment before the list is drawn again.
+  if (block === undefined) return null;
+  return <BlockItem block={block} width={width} view={view} nested={null} first={first} />;
+});
+
+export interface InnerListProps extends BlockRowsProps {
+  readonly blocks: readonly Block[];
   readonly holder: Block;
   /** Which of the holder's lists this is, from 0, and how many there are. */
   readonly list: number;

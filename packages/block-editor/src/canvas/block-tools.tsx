@@ -29,7 +29,8 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
   const handle = <DragHandle block={block} title={title} selected={selected} />;
   // What is dragged over must be seen. The handle stays, for it is what drags.
   const dragging = useDrag((drag) => drag !== null);
-  const toolbar = selected && !dragging && (
+  // Hidden, and there again at once: made anew it would hold up the frame that shows the drop.
+  const toolbar = selected && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
   );
   return (
@@ -46,7 +47,10 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
             {handle}
           </div>
           {toolbar !== false && (
-            <div className="x:absolute x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5">
+            <div
+              hidden={dragging}
+              className="x:absolute x:[&[hidden]]:hidden x:top-0 x:left-full x:z-10 x:pl-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-1 x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-auto x:@max-[690px]/canvas:pl-0 x:@max-[690px]/canvas:pb-1.5"
+            >
               {toolbar}
             </div>
           )}
@@ -60,14 +64,18 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           )}
         >
           {handle}
-          {toolbar}
+          {toolbar !== false && (
+            <div hidden={dragging} className="x:[&[hidden]]:hidden">
+              {toolbar}
+            </div>
+          )}
         </div>
       )}
-      {hover !== 'inside' && !dragging && (
-        <>
+      {hover !== 'inside' && (
+        <div hidden={dragging} className="x:[&[hidden]]:hidden">
           <PlusButton blockId={block.id} side="above" title={title} visible={hover === 'top'} />
           <PlusButton blockId={block.id} side="below" title={title} visible={hover === 'bottom'} />
-        </>
+        </div>
       )}
     </>
   );

@@ -9,11 +9,10 @@ import { DropIndicator } from '../drag/drop-indicator.js';
 import { FormatToolbar } from '../rich-text/format-toolbar.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
 import { style } from '../shell/style.js';
-import { createValueStore } from '../state/value-store.js';
 import { BlockRows } from './block-list.js';
 import type { CanvasView, ColorScheme } from './canvas-view.js';
 import { darkColor } from './dark-mode.js';
-import { hoveredAt, HoverStateProvider, isSameHover, type Hovered } from './hover-state.js';
+import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.js';
 import { InsertMenu } from './insert-menu.js';
 
 export interface CanvasProps {
@@ -26,9 +25,9 @@ export interface CanvasProps {
 export function Canvas({ target, width, scheme }: CanvasProps) {
   const { t } = useLingui();
   const { canvasOptions } = useEditor();
-  const rows = useEditorState((state) => state.document.rows);
+  const isEmpty = useEditorState((state) => state.document.rows.length === 0);
   const body = useEditorState((state) => state.document.body);
-  const [hover] = useState(() => createValueStore<Hovered | null>(null));
+  const [hover] = useState(createHoverState);
   const view = useMemo<CanvasView>(() => ({ body, target, scheme }), [body, target, scheme]);
   const frame = useMemo(
     () => compileFrame({ version: 1, body, rows: [] }, canvasOptions),
@@ -59,17 +58,13 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
             // What is pressed on stays as it is until it is let go of: its handle may be about to be dragged.
             if (event.pointerType === 'touch' || event.buttons !== 0) return;
             const hovered = hoveredAt(event);
-            if (hovered !== undefined && !isSameHover(hover.get(), hovered)) hover.set(hovered);
+            if (hovered !== undefined) hover.set(hovered);
           }}
           onPointerLeave={(event) => event.buttons === 0 && hover.set(null)}
           data-canvas-page
         >
           <HoverStateProvider value={hover}>
-            {rows.length === 0 ? (
-              <EmptyCanvas />
-            ) : (
-              <BlockRows blocks={rows} width={frame.width} view={view} />
-            )}
+            {isEmpty ? <EmptyCanvas /> : <BlockRows width={frame.width} view={view} />}
           </HoverStateProvider>
           <DropIndicator />
         </div>

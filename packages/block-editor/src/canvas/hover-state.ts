@@ -1,6 +1,7 @@
 'use client';
-import { createContext, useContext, useSyncExternalStore, type PointerEvent } from 'react';
-import { createValueStore, type ValueStore } from '../state/value-store.js';
+import { createContext, useContext, type PointerEvent } from 'react';
+import { createKeyedStore, type KeyedStore } from '../state/keyed-store.js';
+import { useKeyed } from '../state/use-keyed.js';
 
 /** The block under the pointer, and on which half of it: where a new block would go (spec 3 §2). */
 export interface Hovered {
@@ -10,22 +11,36 @@ export interface Hovered {
   readonly around: readonly string[];
 }
 
-export type HoverState = ValueStore<Hovered | null>;
+/** What the pointer means for a block: a half of it, or something inside of it. */
+type Hover = 'top' | 'bottom' | 'inside';
 
-const nothingHovered = createValueStore<Hovered | null>(null);
-const HoverStateContext = createContext<HoverState>(nothingHovered);
+export interface HoverState extends Pick<KeyedStore<Hover>, 'get' | 'subscribe'> {
+  readonly set: (hovered: Hovered | null) => void;
+}
+
+export function createHoverState(): HoverState {
+  const { get, subscribe, set } = createKeyedStore<Hover>();
+  let before: Hovered | null = null;
+  return {
+    get,
+    subscribe,
+    set(hovered) {
+      if (isSameHover(before, hovered)) return;
+      before = hovered;
+      set(new Map(hovered === null ? [] : hoversOf(hovered)));
+    },
+  };
+}
+
+function hoversOf({ blockId, side, around }: Hovered): readonly (readonly [string, Hover])[] {
+  return [...around.map((id) => [id, 'inside'] as const), [blockId, side]];
+}
+
+const HoverStateContext = createContext<HoverState>(createHoverState());
 export const HoverStateProvider = HoverStateContext.Provider;
 
-/** What the pointer means for one block: a half of it, or something inside of it. */
-export function useHover(blockId: string): 'top' | 'bottom' | 'inside' | null {
-  const { get, subscribe } = useContext(HoverStateContext);
-  const read = () => {
-    const hovered = get();
-    if (hovered === null) return null;
-    if (hovered.blockId === blockId) return hovered.side;
-    return hovered.around.includes(blockId) ? 'inside' : null;
-  };
-  return useSyncExternalStore(subscribe, read, read);
+export function useHover(blockId: string): Hover | null {
+  return useKeyed(useContext(HoverStateContext), blockId) ?? null;
 }
 
 /** Near the upper and lower edge of a block that holds blocks, it is meant and not what it holds, px. */
@@ -61,6 +76,6 @@ function idOf(element: HTMLElement): string {
   return element.dataset['blockItem'] ?? '';
 }
 
-export function isSameHover(one: Hovered | null, other: Hovered | null): boolean {
+function isSameHover(one: Hovered | null, other: Hovered | null): boolean {
   return one?.blockId === other?.blockId && one?.side === other?.side;
 }

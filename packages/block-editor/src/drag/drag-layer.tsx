@@ -18,7 +18,7 @@ import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, type EditorEnvironment } from '../shell/environment.js';
 import { createValueStore, type ValueStore } from '../state/value-store.js';
 import { createDragTexts, type DragTexts } from './announcements.js';
-import { DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.js';
+import { createDragState, DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.js';
 import {
   changeForDrop,
   draggedType,
@@ -56,7 +56,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
   const label = useLabel();
   const editor = useEditor();
   const id = useId();
-  const [state] = useState(() => createValueStore<Drag | null>(null));
+  const [state] = useState(createDragState);
   const [said] = useState(() => createValueStore(''));
   const dragging = useMemo(() => {
     const texts = createDragTexts(editor, label, (message) => i18n._(message));

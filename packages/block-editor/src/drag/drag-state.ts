@@ -1,5 +1,7 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createKeyedStore, type KeyedValues } from '../state/keyed-store.js';
+import { useKeyed } from '../state/use-keyed.js';
 import { createValueStore, type ValueStore } from '../state/value-store.js';
 import type { Dragged, Gap } from './drop.js';
 import type { CanvasLayout } from './layout.js';
@@ -12,10 +14,25 @@ export interface Drag {
   readonly layout: CanvasLayout;
 }
 
-export type DragState = ValueStore<Drag | null>;
+export interface DragState extends ValueStore<Drag | null> {
+  /** By block id. */
+  readonly dragged: KeyedValues<true>;
+}
 
-const noDrag = createValueStore<Drag | null>(null);
-const DragStateContext = createContext<DragState>(noDrag);
+export function createDragState(): DragState {
+  const drag = createValueStore<Drag | null>(null);
+  const dragged = createKeyedStore<true>();
+  return {
+    ...drag,
+    dragged,
+    set(next) {
+      drag.set(next);
+      dragged.set(new Map(next?.dragged.kind === 'block' ? [[next.dragged.blockId, true]] : []));
+    },
+  };
+}
+
+const DragStateContext = createContext<DragState>(createDragState());
 export const DragStateProvider = DragStateContext.Provider;
 
 /** Reads the drag; renders again when what `select` answers is another value. */
@@ -27,7 +44,7 @@ export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
 
 /** Whether a block is the one being dragged. */
 export function useIsDragged(blockId: string): boolean {
-  return useDrag((drag) => drag?.dragged.kind === 'block' && drag.dragged.blockId === blockId);
+  return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
 }
 
 /** Answers whether a drag is going on, when it is asked. */

@@ -14,7 +14,9 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.js
 import type { DrawingQueue } from '../canvas/drawing-queue.js';
 import type { PlayState } from '../play/play-state.js';
 import type { ActiveText } from '../rich-text/active-text.js';
+import type { BlockPart } from '../state/block-parts.js';
 import type { EditorState } from '../state/editor-state.js';
+import type { KeyedValues } from '../state/keyed-store.js';
 import type { EditorStore } from '../state/store.js';
 import type { EditorProviders, MergeTag } from './providers.js';
 
@@ -27,6 +29,8 @@ export interface EditorEnvironment {
   readonly activeText: ActiveText;
   /** Which block is being played. */
   readonly play: PlayState;
+  readonly rows: KeyedValues<Block>;
+  readonly parts: KeyedValues<BlockPart>;
   /** Which blocks of a long message are still to be drawn. */
   readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];

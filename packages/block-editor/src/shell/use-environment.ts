@@ -7,6 +7,7 @@ import { createDrawingQueue, type DrawingQueue } from '../canvas/drawing-queue.j
 import { markMergeTag } from '../canvas/prepare-markup.js';
 import { createPlayState } from '../play/play-state.js';
 import { createActiveText, type ActiveText } from '../rich-text/active-text.js';
+import { blockParts, rowsById } from '../state/block-parts.js';
 import type { EditorStore } from '../state/store.js';
 import { freshBlockId, type EditorEnvironment } from './environment.js';
 
@@ -78,6 +79,8 @@ export function useEnvironment(
     const place = () => ({ root: root.current, store, activeText, drawing });
     return {
       store,
+      rows: rowsById(store),
+      parts: blockParts(store, known),
       activeText,
       play,
       drawing,

@@ -1,0 +1,98 @@
+import type { EditorState } from './editor-state.js';
+import type { EditorStore } from './store.js';
+
+/** Values by key outside of React. Who reads one key hears nothing of the others, however many there are. */
+export interface KeyedValues<Value> {
+  readonly get: (key: string) => Value | undefined;
+  readonly subscribe: (key: string, listener: () => void) => () => void;
+}
+
+export interface KeyedStore<Value> extends KeyedValues<Value> {
+  /** Takes the place of all values. */
+  readonly set: (values: ReadonlyMap<string, Value>) => void;
+}
+
+interface KeyedListeners<Value> {
+  /** Tells those whose key has another value than before. */
+  readonly tell: (before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) => void;
+  readonly add: (key: string, listener: () => void) => () => void;
+  readonly isEmpty: () => boolean;
+}
+
+function createKeyedListeners<Value>(): KeyedListeners<Value> {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    tell(before, now) {
+      for (const [key, ofKey] of listeners) {
+        if (before.get(key) !== now.get(key)) for (const listener of ofKey) listener();
+      }
+    },
+    add(key, listener) {
+      const ofKey = listeners.get(key) ?? new Set();
+      listeners.set(key, ofKey.add(listener));
+      return () => {
+        ofKey.delete(listener);
+        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
+      };
+    },
+    isEmpty: () => listeners.size === 0,
+  };
+}
+
+export function createKeyedStore<Value>(): KeyedStore<Value> {
+  let values: ReadonlyMap<string, Value> = new Map();
+  const listeners = createKeyedListeners<Value>();
+  return {
+    get: (key) => values.get(key),
+    subscribe: listeners.add,
+    set(next) {
+      const before = values;
+      values = next;
+      listeners.tell(before, next);
+    },
+  };
+}
+
+/**
+ * What is to be known of single blocks, worked out once for every change of the editor's state. `derive` answers what
+ * differs from block to block; values are compared by identity.
+ */
+export function deriveKeyed<Value>(
+  store: Pick<EditorStore, 'getState' | 'subscribe'>,
+  derive: (state: EditorState) => ReadonlyMap<string, Value>,
+): KeyedValues<Value> {
+  let state: EditorState | null = null;
+  let values: ReadonlyMap<string, Value> = new Map();
+  let told = values;
+  let stop = () => {};
+  const listeners = createKeyedListeners<Value>();
+
+  function read(): ReadonlyMap<string, Value> {
+    const now = store.getState();
+    if (now !== state) values = derive(now);
+    state = now;
+    return values;
+  }
+
+  function tell(): void {
+    const before = told;
+    told = read();
+    listeners.tell(before, told);
+  }
+
+  return {
+    get: (key) => read().get(key),
+    // The editor's store is listened to only while somebody listens here.
+    subscribe(key, listener) {
+      if (listeners.isEmpty()) {
+        told = read();
+        stop = store.subscribe(tell);
+      }
+      const leave = listeners.add(key, listener);
+      return () => {
+        leave();
+        if (listeners.isEmpty()) stop();
+      };
+    },
+  };
+}
