@@ -2,15 +2,16 @@ import { ampLinkRules } from './amp-links.js';
 import { canvasWidth } from './blocks/config.js';
 import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
-import { measure, type Sizes } from './sizes.js';
+import { measure, type RenderedMessage, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
 import { ampWriter } from './targets/amp-writer.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
 import { unsubscribeAddress } from './targets/frame.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
 import { htmlWriter } from './targets/html-writer.js';
-import { renderBlock, renderRows } from './targets/render-block.js';
-import type { RenderedBlock } from './targets/rendered.js';
+import { renderBlock } from './targets/render-block.js';
+import { renderRows } from './targets/render-rows.js';
+import type { Target } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
 import { textWriter } from './targets/text-writer.js';
 
@@ -31,31 +32,54 @@ export interface CompileResult {
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   const environment = resolveEnvironment(document, options);
-  const inHtml = renderRows(document.rows, htmlWriter, environment);
-  const inAmp = renderRows(document.rows, ampWriter, environment);
-  const inText = renderRows(document.rows, textWriter, environment);
-  const html = htmlDocument(inHtml, environment, options);
-  const amp = ampDocument(inAmp, environment, options);
-  const text = textDocument(inText, environment, options);
-  let sizes: Sizes | undefined;
-  return {
-    html,
-    amp,
-    text,
-    diagnostics: [
-      ...environment.diagnostics,
-      ...uniqueDiagnostics(inHtml, inAmp, inText),
-      ...footerDiagnostics(inHtml, environment, options),
-    ],
-    unsubscribes: options.unsubscribe !== undefined || inHtml.some((block) => block.unsubscribes),
-    get sizes() {
-      return (sizes ??= measure({ html, amp, text }, document, { html: inHtml, amp: inAmp, text: inText }));
-    },
+  const rendered = {
+    html: renderRows(document.rows, htmlWriter, environment),
+    amp: renderRows(document.rows, ampWriter, environment),
+    text: renderRows(document.rows, textWriter, environment),
   };
+  const unsubscribes = rendered.html.some((section) => section.unsubscribes);
+  const parts = {
+    html: htmlDocument(rendered.html, environment, options),
+    amp: ampDocument(rendered.amp, environment, options),
+    text: textDocument(rendered.text, environment, options),
+  };
+  const diagnostics = [
+    ...environment.diagnostics,
+    ...uniqueDiagnostics(rendered.html, rendered.amp, rendered.text),
+    ...(unsubscribes ? [] : footerDiagnostics(environment, options)),
+  ];
+  return new CompiledMessage(parts, diagnostics, unsubscribes || options.unsubscribe !== undefined, rendered);
+}
+
+/** A class, and no object with a getter: that one would be made for each message, which costs as much as a block. */
+class CompiledMessage implements CompileResult {
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly #rendered: RenderedMessage;
+  #sizes: Sizes | undefined;
+
+  constructor(
+    { html, amp, text }: Readonly<Record<Target, string>>,
+    readonly diagnostics: readonly Diagnostic[],
+    readonly unsubscribes: boolean,
+    rendered: RenderedMessage,
+  ) {
+    this.html = html;
+    this.amp = amp;
+    this.text = text;
+    this.#rendered = rendered;
+  }
+
+  get sizes(): Sizes {
+    return (this.#sizes ??= measure(this, this.#rendered));
+  }
 }
 
 /** The targets meet the same problem each: it is told once. */
-function uniqueDiagnostics(...targets: readonly (readonly RenderedBlock[])[]): readonly Diagnostic[] {
+function uniqueDiagnostics(
+  ...targets: readonly (readonly { readonly diagnostics: readonly Diagnostic[] }[])[]
+): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const rendered of targets) {
     for (const { diagnostics } of rendered) {
@@ -68,12 +92,9 @@ function uniqueDiagnostics(...targets: readonly (readonly RenderedBlock[])[]): r
   return [...found.values()];
 }
 
-function footerDiagnostics(
-  rendered: readonly RenderedBlock[],
-  environment: Environment,
-  options: CompileOptions,
-): readonly Diagnostic[] {
-  if (options.unsubscribe === undefined || rendered.some((block) => block.unsubscribes)) return [];
+/** What is wrong with the link of the footer. */
+function footerDiagnostics(environment: Environment, options: CompileOptions): readonly Diagnostic[] {
+  if (options.unsubscribe === undefined) return [];
   const { diagnostic } = unsubscribeAddress(ampLinkRules, environment);
   return diagnostic === undefined ? [] : [diagnostic];
 }

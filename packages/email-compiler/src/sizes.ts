@@ -1,5 +1,4 @@
-import type { EmailDocument } from './document/document.js';
-import type { RenderedBlock, Target } from './targets/rendered.js';
+import type { RenderedSection, Target } from './targets/rendered.js';
 
 /** Gmail cuts a message whose HTML is longer, bytes. */
 export const htmlLimit = 102 * 1024;
@@ -23,24 +22,31 @@ export interface Sizes {
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 
-export function measure(
-  parts: Readonly<Record<Target, string>>,
-  document: EmailDocument,
-  rendered: Readonly<Record<Target, readonly RenderedBlock[]>>,
-): Sizes {
-  const bytesOf = (target: Target, index: number) => byteLength(rendered[target][index]?.output ?? '');
+/** A message's sections by target. */
+export type RenderedMessage = Readonly<Record<Target, readonly RenderedSection[]>>;
+
+export function measure(parts: Readonly<Record<Target, string>>, rendered: RenderedMessage): Sizes {
   return {
     html: { bytes: byteLength(parts.html), limit: htmlLimit },
     amp: { bytes: byteLength(parts.amp), limit: ampLimit },
     ampCss: { bytes: cssBytes(parts.amp), limit: ampCssLimit },
     text: { bytes: byteLength(parts.text) },
-    blocks: Object.fromEntries(
-      document.rows.map((block, index) => [
-        block.id,
-        { html: bytesOf('html', index), amp: bytesOf('amp', index), text: bytesOf('text', index) },
-      ]),
-    ),
+    blocks: blockSizes(rendered),
   };
+}
+
+function blockSizes(rendered: RenderedMessage): Sizes['blocks'] {
+  const sizes = new Map<string, Record<Target, number>>();
+  for (const target of ['html', 'amp', 'text'] as const) {
+    for (const section of rendered[target]) {
+      for (const [index, { id }] of section.blocks.entries()) {
+        const size = sizes.get(id) ?? { html: 0, amp: 0, text: 0 };
+        size[target] = byteLength(section.rendered[index]?.output ?? '');
+        sizes.set(id, size);
+      }
+    }
+  }
+  return Object.fromEntries(sizes);
 }
 
 function cssBytes(amp: string): number {

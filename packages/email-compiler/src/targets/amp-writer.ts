@@ -10,6 +10,7 @@ import { writable, type TargetWriter } from './render-block.js';
 export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
+  separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
     const writing = new MarkupWriting(ampWriter, environment, block.id, 'amp', available - 2 * side);

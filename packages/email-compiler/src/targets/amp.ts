@@ -8,20 +8,20 @@ import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
 import { ampWriter } from './amp-writer.js';
 import { layoutStyles, narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { renderRows } from './render-rows.js';
+import type { RenderedSection } from './rendered.js';
 
 const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
 
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderRows(document.rows, ampWriter, environment);
-  return ampDocument(rendered, environment, options);
+  const sections = renderRows(document.rows, ampWriter, environment);
+  return ampDocument(sections, environment, options);
 }
 
 export function ampDocument(
-  rendered: readonly RenderedBlock[],
+  sections: readonly RenderedSection[],
   environment: Environment,
   options: CompileOptions,
 ): string {
@@ -29,11 +29,11 @@ export function ampDocument(
   let unsubscribes = false;
   const components = new Set<AmpComponent>();
   const css = new Set<string>();
-  for (const written of rendered) {
-    rows += written.output;
-    unsubscribes ||= written.unsubscribes;
-    for (const component of written.components) components.add(component);
-    if (written.css !== '') css.add(written.css);
+  for (const section of sections) {
+    rows += section.output;
+    unsubscribes ||= section.unsubscribes;
+    for (const component of section.components) components.add(component);
+    for (const rules of section.css) css.add(rules);
   }
   if (!unsubscribes) rows += footerRow(ampLinkRules, environment, options);
   const { language, direction, body } = environment;

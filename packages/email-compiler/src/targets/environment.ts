@@ -15,7 +15,7 @@ import {
   type WriteMergeTag,
   type WritePlaceholder,
 } from '../merge-tags.js';
-import type { RenderedRows, RenderedTargets, Target } from './rendered.js';
+import type { RenderedSection, RenderedTargets, Target } from './rendered.js';
 
 export interface CompileOptions {
   readonly blocks: readonly BlockDefinition[];
@@ -67,7 +67,7 @@ export interface Environment {
   /** What is wrong with the body. */
   readonly diagnostics: readonly Diagnostic[];
   /** What was written last of whole messages, by target. */
-  readonly rows: { [Kind in Target]?: RenderedRows };
+  readonly rows: { [Kind in Target]?: readonly RenderedSection[] };
   /** Blocks written one by one. Blocks are immutable, so their output never changes. */
   readonly rendered: WeakMap<Block, RenderedTargets>;
 }

@@ -7,6 +7,7 @@ import { writable, type TargetWriter } from './render-block.js';
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,
+  separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
     const writing = new MarkupWriting(htmlWriter, environment, block.id, 'html', available - 2 * side);

@@ -8,8 +8,8 @@ import { resolveEnvironment, type CompileOptions, type Environment } from './env
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
 import { narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { renderRows } from './render-rows.js';
+import type { RenderedSection } from './rendered.js';
 
 const outlookHeadStart =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';
@@ -30,22 +30,22 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderRows(document.rows, htmlWriter, environment);
-  return htmlDocument(rendered, environment, options);
+  const sections = renderRows(document.rows, htmlWriter, environment);
+  return htmlDocument(sections, environment, options);
 }
 
 export function htmlDocument(
-  rendered: readonly RenderedBlock[],
+  sections: readonly RenderedSection[],
   environment: Environment,
   options: CompileOptions,
 ): string {
   let rows = '';
   let unsubscribes = false;
   const webFonts = new Set<Font>();
-  for (const written of rendered) {
-    rows += written.output;
-    unsubscribes ||= written.unsubscribes;
-    for (const font of written.webFonts) webFonts.add(font);
+  for (const section of sections) {
+    rows += section.output;
+    unsubscribes ||= section.unsubscribes;
+    for (const font of section.webFonts) webFonts.add(font);
   }
   if (!unsubscribes) rows += footerRow(commonLinkRules, environment, options);
   const pixel =

@@ -12,6 +12,8 @@ import { nothingRendered, type RenderedBlock, type Target } from './rendered.js'
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;
+  /** What stands between two rows. */
+  readonly separator: string;
   /** Writes a block that its definition's schema accepts, for a place of `available` px. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
@@ -19,27 +21,6 @@ export interface TargetWriter {
     environment: Environment,
     available: number,
   ) => RenderedBlock;
-}
-
-/** Writes the rows of a message for one target, those that stood in it the last time excepted. Never throws. */
-export function renderRows(
-  blocks: readonly Block[],
-  writer: TargetWriter,
-  environment: Environment,
-): readonly RenderedBlock[] {
-  const last = environment.rows[writer.target];
-  // Where a block was inserted or taken out, those after it stand this many places further down or up.
-  let shift = 0;
-  const rendered = blocks.map((block, index) => {
-    if (last !== undefined && last.blocks[index + shift] !== block) {
-      const found = last.blocks.indexOf(block);
-      if (found === -1) return renderInside(block, writer, environment, canvasWidth);
-      shift = found - index;
-    }
-    return last?.rendered[index + shift] ?? renderInside(block, writer, environment, canvasWidth);
-  });
-  environment.rows[writer.target] = { blocks, rendered };
-  return rendered;
 }
 
 /** Writes one block by itself for a place of `available` px, or finds what was written before. Never throws. */

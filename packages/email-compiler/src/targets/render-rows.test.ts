@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { defineBlock } from '../blocks/define.js';
@@ -5,6 +6,9 @@ import { compile, compileHtml } from '../index.js';
 import type { Block, EmailDocument } from '../document/document.js';
 import { createEmptyDocument } from '../document/create.js';
 import { html } from '../markup/markup.js';
+import { resolveEnvironment } from './environment.js';
+import { htmlWriter } from './html-writer.js';
+import { renderRows } from './render-rows.js';
 
 /** A block that notes when it is written. */
 function noting() {
@@ -55,4 +59,62 @@ test('the targets are remembered one by one', () => {
   compile(document, options);
   // Once for HTML, once for the AMP that is derived from it.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
+});
+
+type Edit = readonly ['put in' | 'take out' | 'change' | 'move', number, number];
+
+const edits = fc.array(
+  fc.tuple(
+    fc.constantFrom('put in', 'take out', 'change', 'move'),
+    fc.nat(),
+    fc.nat(),
+  ) satisfies fc.Arbitrary<Edit>,
+  { maxLength: 6 },
+);
+
+/** The rows after an edit of the block at one place; `word` makes what is new unlike everything before. */
+function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): readonly Block[] {
+  const at = from % Math.max(1, rows.length);
+  if (kind === 'put in') return rows.toSpliced(at, 0, block(word));
+  if (kind === 'take out') return rows.toSpliced(at, 1);
+  if (kind === 'change') return rows.length === 0 ? rows : rows.with(at, block(word));
+  const moved = rows.slice(at, at + 1);
+  return rows.toSpliced(at, 1).toSpliced(to % Math.max(1, rows.length), 0, ...moved);
+}
+
+test('whatever is edited in a long message, only what is new is written, and what was known is in its place', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 80 }), fc.array(edits, { minLength: 1, maxLength: 4 }), (length, rounds) => {
+      const { written, options } = noting();
+      let rows: readonly Block[] = Array.from({ length }, (_, index) => block(`r${index}`));
+      const document: EmailDocument = { ...createEmptyDocument(), rows };
+      compileHtml(document, options);
+      for (const [round, changes] of rounds.entries()) {
+        const before = new Set(rows);
+        rows = changes.reduce((all, edit, index) => edited(all, edit, `n${round}-${index}`), rows);
+        written.length = 0;
+        const output = compileHtml({ ...document, rows }, options);
+        expect(written).toEqual(rows.filter((row) => !before.has(row)).map(({ id }) => id));
+        expect(output).toBe(compileHtml(structuredClone({ ...document, rows }), options));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('after a change, the other parts of a long message are taken as they are', () => {
+  const { options } = noting();
+  const rows = Array.from({ length: 64 }, (_, index) => block(`r${index}`));
+  const document: EmailDocument = { ...createEmptyDocument(), rows };
+  const environment = resolveEnvironment(document, options);
+  const sections = renderRows(rows, htmlWriter, environment);
+  for (const changes of [
+    rows.with(40, block('new')),
+    rows.toSpliced(40, 0, block('new')),
+    rows.toSpliced(40, 1),
+  ]) {
+    const kept = renderRows(changes, htmlWriter, environment).filter((section) => sections.includes(section));
+    expect(kept).toHaveLength(sections.length - 1);
+    renderRows(rows, htmlWriter, environment);
+  }
 });

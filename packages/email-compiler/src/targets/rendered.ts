@@ -19,10 +19,23 @@ export interface RenderedBlock {
   readonly listWidths: readonly number[];
 }
 
-/** The rows of a message as they were written last. Blocks are immutable: one that is still there is written already. */
-export interface RenderedRows {
+/**
+ * Rows that follow each other in a message, written and joined. A message is kept in sections: blocks are immutable, so
+ * after a change all but the one around it stand there already, and no whole message is walked through.
+ */
+export interface RenderedSection {
   readonly blocks: readonly Block[];
+  /** What was written of each block, in the order of `blocks`. */
   readonly rendered: readonly RenderedBlock[];
+  /** The blocks' outputs in one string. */
+  readonly output: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly webFonts: ReadonlySet<Font>;
+  readonly components: ReadonlySet<AmpComponent>;
+  /** The stylesheets of its blocks. */
+  readonly css: ReadonlySet<string>;
+  /** One of its blocks has a link to the unsubscribe placeholder. */
+  readonly unsubscribes: boolean;
 }
 
 /** What is known of a block so far; filled in as targets are asked for. */

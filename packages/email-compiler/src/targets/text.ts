@@ -4,27 +4,27 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { renderRows } from './render-rows.js';
+import type { RenderedSection } from './rendered.js';
 import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const rendered = renderRows(document.rows, textWriter, environment);
-  return textDocument(rendered, environment, options);
+  const sections = renderRows(document.rows, textWriter, environment);
+  return textDocument(sections, environment, options);
 }
 
 export function textDocument(
-  rendered: readonly RenderedBlock[],
+  sections: readonly RenderedSection[],
   environment: Environment,
   options: CompileOptions,
 ): string {
   const parts: string[] = [];
   let unsubscribes = false;
-  for (const block of rendered) {
-    if (block.output !== '') parts.push(block.output);
-    unsubscribes ||= block.unsubscribes;
+  for (const section of sections) {
+    if (section.output !== '') parts.push(section.output);
+    unsubscribes ||= section.unsubscribes;
   }
   if (!parts.some((part) => word.test(part))) parts.unshift(standIn(environment, options));
   if (!unsubscribes && options.unsubscribe !== undefined) {

@@ -1,0 +1,113 @@
+import { canvasWidth } from '../blocks/config.js';
+import type { AmpComponent } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import type { Block } from '../document/document.js';
+import type { Font } from '../fonts.js';
+import type { Environment } from './environment.js';
+import { renderInside, type TargetWriter } from './render-block.js';
+import type { RenderedBlock, RenderedSection } from './rendered.js';
+
+/** Blocks of a section when it is made. It has more, at most twice as many, where blocks were added since. */
+const sectionLength = 16;
+
+/**
+ * Writes the rows of a message for one target in sections. A section that stood in the message the last time is taken
+ * as it is, wherever it stands now; in the others, only blocks that are new are written. Never throws.
+ */
+export function renderRows(
+  blocks: readonly Block[],
+  writer: TargetWriter,
+  environment: Environment,
+): readonly RenderedSection[] {
+  const last = environment.rows[writer.target] ?? [];
+  const sections: RenderedSection[] = [];
+  for (let from = 0, place = 0; from < blocks.length; place++) {
+    const known = last[place];
+    if (known !== undefined && standsAt(from, known.blocks, blocks)) {
+      sections.push(known);
+      from += known.blocks.length;
+      continue;
+    }
+    const end = endOfSection(from, blocks, last[place + 1]?.blocks[0]);
+    const inside = blocks.slice(from, end);
+    const rendered = inside.map(
+      (block) => findRendered(block, known, last) ?? renderInside(block, writer, environment, canvasWidth),
+    );
+    sections.push(joinSection(inside, rendered, writer.separator));
+    from = end;
+  }
+  environment.rows[writer.target] = sections;
+  return sections;
+}
+
+function standsAt(from: number, section: readonly Block[], blocks: readonly Block[]): boolean {
+  for (let index = 0; index < section.length; index++) {
+    if (blocks[from + index] !== section[index]) return false;
+  }
+  return true;
+}
+
+/** A section reaches to where the one that followed it begins, so that blocks put in or taken out change no other. */
+function endOfSection(from: number, blocks: readonly Block[], following: Block | undefined): number {
+  if (following !== undefined) {
+    const farthest = Math.min(from + 2 * sectionLength, blocks.length - 1);
+    for (let end = from + 1; end <= farthest; end++) if (blocks[end] === following) return end;
+  }
+  return Math.min(from + sectionLength, blocks.length);
+}
+
+/** What was written of a block the last time: most likely in the section that stood in this place. */
+function findRendered(
+  block: Block,
+  section: RenderedSection | undefined,
+  last: readonly RenderedSection[],
+): RenderedBlock | undefined {
+  return (section && renderedIn(block, section)) ?? firstOf(last, (other) => renderedIn(block, other));
+}
+
+function renderedIn(block: Block, { blocks, rendered }: RenderedSection): RenderedBlock | undefined {
+  const index = blocks.indexOf(block);
+  return index === -1 ? undefined : rendered[index];
+}
+
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function joinSection(
+  blocks: readonly Block[],
+  rendered: readonly RenderedBlock[],
+  separator: string,
+): RenderedSection {
+  const outputs: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const webFonts = new Set<Font>();
+  const components = new Set<AmpComponent>();
+  const css = new Set<string>();
+  let unsubscribes = false;
+  for (const written of rendered) {
+    if (written.output !== '') outputs.push(written.output);
+    if (written.css !== '') css.add(written.css);
+    for (const diagnostic of written.diagnostics) diagnostics.push(diagnostic);
+    for (const font of written.webFonts) webFonts.add(font);
+    for (const component of written.components) components.add(component);
+    unsubscribes ||= written.unsubscribes;
+  }
+  return {
+    blocks,
+    rendered,
+    output: outputs.join(separator),
+    diagnostics,
+    webFonts,
+    components,
+    css,
+    unsubscribes,
+  };
+}
