@@ -44,9 +44,27 @@ function dividedBy(division: Division, campaignId: SQL): SQL {
   return division === 'by campaign' ? campaignId : sql`null::uuid`;
 }
 
-function spanRows(spans: readonly Span[]) {
-  return sql`unnest(${textArray(spans.map(({ start }) => start))}::date[], ${textArray(spans.map(({ end }) => end))}::date[])
-    with ordinality as span (first_day, last_day, place)`;
+/**
+ * Spans that do not overlap, for a statement that puts each of its days into one of them: by halving, where a join would
+ * compare every day with every span. Places count from 1.
+ */
+function placed(spans: readonly Span[]) {
+  const places = spans.map((_, index) => index).toSorted((one, other) => order(spans[one], spans[other]));
+  const sorted = places.flatMap((place) => spans[place] ?? []);
+  const starts = sql`${textArray(sorted.map(({ start }) => start))}::date[]`;
+  const ends = sql`${textArray(sorted.map(({ end }) => end))}::date[]`;
+  const found = sql`width_bucket(day, ${starts})`;
+  return {
+    /** Of a day its span's place. */
+    place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
+    firstDay: sql`(${starts})[${found}]`,
+    /** Whether a day is in any. */
+    contains: sql`day between ${startOf(spans)} and ${endOf(spans)} and day <= (${ends})[${found}]`,
+  };
+}
+
+function order(one: Span | undefined, other: Span | undefined): number {
+  return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
 }
 
 function startOf(spans: readonly Span[]): string {
@@ -74,13 +92,14 @@ async function readEvents(
   spans: readonly Span[],
   division: Division,
 ) {
+  const { place, firstDay, contains } = placed(spans);
   const { rows } = await queries.execute(sql`
-    select ${dividedBy(division, sql`scope_id`)} as campaign_id, span.place::integer as place, kind, content_type, sum(events)::double precision as total,
-      sum(${newSince(sql`first_day`)})::double precision as people,
+    select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
+      sum(events)::double precision as total,
+      sum(${newSince(firstDay)})::double precision as people,
       sum(${newSince(sql`${startOf(spans)}::date`)})::double precision as newcomers
-    from ${spanRows(spans)}
-      join engagement_days on scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines}
-        and day between first_day and last_day
+    from engagement_days
+    where scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines} and ${contains}
     group by 1, 2, 3, 4`);
   return v.parse(eventRows, rows);
 }
@@ -96,21 +115,22 @@ async function readDeliveries(
     'projectId' in campaigns
       ? sql`project_id = ${campaigns.projectId}`
       : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
+  const { place, contains } = placed(spans);
   const { rows } = await queries.execute(sql`
     with settled as (
-      select campaign_id, status, day, deliveries from delivery_days where ${own} and status in ('accepted', 'rejected')
-        and day between ${startOf(spans)} and ${endOf(spans)}
+      select campaign_id, status, deliveries, ${place} as place from delivery_days
+      where ${own} and status in ('accepted', 'rejected') and ${contains}
     ), told as materialized (
       select campaign_id from (select distinct campaign_id from settled) as sent
       where exists (
         select from provider_events where provider_events.campaign_id = sent.campaign_id and kind = 'delivered')
     )
-    select ${dividedBy(division, sql`campaign_id`)} as campaign_id, span.place::integer as place,
+    select ${dividedBy(division, sql`campaign_id`)} as campaign_id, place,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::double precision as processed,
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
       coalesce(sum(deliveries) filter (
         where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
-    from ${spanRows(spans)} join settled on day between first_day and last_day
+    from settled
     group by 1, 2`);
   return v.parse(deliveryRows, rows);
 }
@@ -161,7 +181,7 @@ function statsOf(
   };
 }
 
-/** The figures of each of some spans, which may overlap, by campaign where they are divided. */
+/** The figures of each of some spans, by campaign where they are divided. */
 async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[], division: Division) {
   const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
     `${row.campaign_id ?? ''} ${String(row.place)}`;
@@ -175,7 +195,7 @@ async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[
   };
 }
 
-/** The figures of each of some spans, which may overlap. */
+/** The figures of each of some spans, which do not overlap. */
 export async function readStats(
   queries: Queries,
   scope: Scope,
