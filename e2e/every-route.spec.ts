@@ -47,6 +47,7 @@ const userRoutes = [
   '/templates/new',
   '/audiences',
   '/audiences/new',
+  '/audiences/suppressions',
   '/audiences/:audience',
   '/analytics',
   '/configurations/integrations',

@@ -46,6 +46,7 @@ import { Route as UserShellProjectAudiencesIndexRouteImport } from './routes/_us
 import { Route as UserShellProjectAudiencesSplatRouteImport } from './routes/_user/_shell/_project/audiences/$'
 import { Route as UserShellProjectAudiencesId_audienceRouteImport } from './routes/_user/_shell/_project/audiences/$id_audience'
 import { Route as UserShellProjectAudiencesNewRouteImport } from './routes/_user/_shell/_project/audiences/new'
+import { Route as UserShellProjectAudiencesSuppressionsRouteImport } from './routes/_user/_shell/_project/audiences/suppressions'
 import { Route as UserShellProjectCampaignsIndexRouteImport } from './routes/_user/_shell/_project/campaigns/index'
 import { Route as UserShellProjectCampaignsSplatRouteImport } from './routes/_user/_shell/_project/campaigns/$'
 import { Route as UserShellProjectCampaignsNewRouteImport } from './routes/_user/_shell/_project/campaigns/new'
@@ -296,6 +297,12 @@ const UserShellProjectAudiencesNewRoute =
   UserShellProjectAudiencesNewRouteImport.update({
     id: '/new',
     path: '/new',
+    getParentRoute: () => UserShellProjectAudiencesRoute,
+  } as any)
+const UserShellProjectAudiencesSuppressionsRoute =
+  UserShellProjectAudiencesSuppressionsRouteImport.update({
+    id: '/suppressions',
+    path: '/suppressions',
     getParentRoute: () => UserShellProjectAudiencesRoute,
   } as any)
 const UserShellProjectCampaignsIndexRoute =
@@ -668,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
@@ -747,6 +755,7 @@ export interface FileRoutesByTo {
   '/profile': typeof UserShellProfileIndexRoute
   '/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
@@ -840,6 +849,7 @@ export interface FileRoutesById {
   '/_user/_shell/_project/audiences/$': typeof UserShellProjectAudiencesSplatRoute
   '/_user/_shell/_project/audiences/$id_audience': typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   '/_user/_shell/_project/audiences/new': typeof UserShellProjectAudiencesNewRoute
+  '/_user/_shell/_project/audiences/suppressions': typeof UserShellProjectAudiencesSuppressionsRoute
   '/_user/_shell/_project/campaigns/$': typeof UserShellProjectCampaignsSplatRoute
   '/_user/_shell/_project/campaigns/new': typeof UserShellProjectCampaignsNewRoute
   '/_user/_shell/_project/configurations/$': typeof UserShellProjectConfigurationsSplatRoute
@@ -930,6 +940,7 @@ export interface FileRouteTypes {
     | '/audiences/$'
     | '/audiences/$id_audience'
     | '/audiences/new'
+    | '/audiences/suppressions'
     | '/campaigns/$'
     | '/campaigns/new'
     | '/configurations/$'
@@ -1009,6 +1020,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/audiences/$'
     | '/audiences/new'
+    | '/audiences/suppressions'
     | '/campaigns/$'
     | '/campaigns/new'
     | '/configurations/$'
@@ -1101,6 +1113,7 @@ export interface FileRouteTypes {
     | '/_user/_shell/_project/audiences/$'
     | '/_user/_shell/_project/audiences/$id_audience'
     | '/_user/_shell/_project/audiences/new'
+    | '/_user/_shell/_project/audiences/suppressions'
     | '/_user/_shell/_project/campaigns/$'
     | '/_user/_shell/_project/campaigns/new'
     | '/_user/_shell/_project/configurations/$'
@@ -1423,6 +1436,13 @@ declare module '@tanstack/react-router' {
       path: '/new'
       fullPath: '/audiences/new'
       preLoaderRoute: typeof UserShellProjectAudiencesNewRouteImport
+      parentRoute: typeof UserShellProjectAudiencesRoute
+    }
+    '/_user/_shell/_project/audiences/suppressions': {
+      id: '/_user/_shell/_project/audiences/suppressions'
+      path: '/suppressions'
+      fullPath: '/audiences/suppressions'
+      preLoaderRoute: typeof UserShellProjectAudiencesSuppressionsRouteImport
       parentRoute: typeof UserShellProjectAudiencesRoute
     }
     '/_user/_shell/_project/campaigns/': {
@@ -1853,6 +1873,7 @@ interface UserShellProjectAudiencesRouteChildren {
   UserShellProjectAudiencesSplatRoute: typeof UserShellProjectAudiencesSplatRoute
   UserShellProjectAudiencesId_audienceRoute: typeof UserShellProjectAudiencesId_audienceRouteWithChildren
   UserShellProjectAudiencesNewRoute: typeof UserShellProjectAudiencesNewRoute
+  UserShellProjectAudiencesSuppressionsRoute: typeof UserShellProjectAudiencesSuppressionsRoute
   UserShellProjectAudiencesIndexRoute: typeof UserShellProjectAudiencesIndexRoute
 }
 
@@ -1862,6 +1883,8 @@ const UserShellProjectAudiencesRouteChildren: UserShellProjectAudiencesRouteChil
     UserShellProjectAudiencesId_audienceRoute:
       UserShellProjectAudiencesId_audienceRouteWithChildren,
     UserShellProjectAudiencesNewRoute: UserShellProjectAudiencesNewRoute,
+    UserShellProjectAudiencesSuppressionsRoute:
+      UserShellProjectAudiencesSuppressionsRoute,
     UserShellProjectAudiencesIndexRoute: UserShellProjectAudiencesIndexRoute,
   }
 

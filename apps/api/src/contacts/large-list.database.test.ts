@@ -55,9 +55,7 @@ function expected(search: string, sort: 'email' | 'first_name' | 'surname', desc
   const found = people.filter((person) =>
     words.every((word) => Object.values(person).some((value: string) => fold(value).startsWith(fold(word)))),
   );
-  const sorted = found
-    .map((person) => fold(person[sort]))
-    .sort((a, b) => Number(a > b) - Number(a < b));
+  const sorted = found.map((person) => fold(person[sort])).sort((a, b) => Number(a > b) - Number(a < b));
   return descending ? sorted.toReversed() : sorted;
 }
 
@@ -107,5 +105,8 @@ test('those that nothing is sent to are found by their suppression', async () =>
     expectData(importer.user.call(contract.audiences.contacts, { params: { id: audience }, query }));
   expect(await list({ suppressed: 'only' })).toMatchObject({ exact: true, pagination: { total_items: 2 } });
   expect((await list({ suppressed: 'only', search: 'ada' })).items).toMatchObject([{ email: emails[0] }]);
-  expect(await list({ suppressed: 'none' })).toMatchObject({ exact: false, pagination: { total_items: 1000 } });
+  expect(await list({ suppressed: 'none' })).toMatchObject({
+    exact: false,
+    pagination: { total_items: 1000 },
+  });
 });

@@ -35,9 +35,7 @@ const list = (query: {
   page?: number;
   rows?: number;
 }) =>
-  expectData(
-    importer.user.call(contract.suppressions.list, { params: { id: importer.projectId }, query }),
-  );
+  expectData(importer.user.call(contract.suppressions.list, { params: { id: importer.projectId }, query }));
 
 test('addresses are added by hand once, however they are written', async () => {
   await project('Ada@Example.com', 'ada@example.com', 'zoe@example.com');

@@ -3,7 +3,7 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
-import { Plus, Users } from 'lucide-react';
+import { MailX, Plus, Users } from 'lucide-react';
 import { DeleteAudience } from '../../../../../audiences/delete-audience.js';
 import { useFormats } from '../../../../../format/use-formats.js';
 import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
@@ -52,7 +52,17 @@ function AudiencesPage() {
   );
   const columns = useColumns();
   return (
-    <Page title={t`Audiences`} actions={create}>
+    <Page
+      title={t`Audiences`}
+      actions={
+        <>
+          <LinkButton to="/audiences/suppressions" icon={<MailX aria-hidden />}>
+            <Trans>Suppressed addresses</Trans>
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
       <PagedTable
         caption={t`Audiences`}
         answer={answer}

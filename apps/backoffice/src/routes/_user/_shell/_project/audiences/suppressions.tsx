@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Button } from '@x/ui';
+import { Download, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../../../../app/use-app.js';
+import { DownloadButton } from '../../../../../lists/download-button.js';
+import { MayWrite } from '../../../../../session/may.js';
+import { useProjectId } from '../../../../../session/use-current.js';
+import { Page } from '../../../../../shell/page.js';
+import { SuppressDialog } from '../../../../../suppressions/suppress-dialog.js';
+import { SuppressionList } from '../../../../../suppressions/suppression-list.js';
+import { filterOf, suppressionSearch, tidySearch } from '../../../../../suppressions/suppression-search.js';
+
+export const Route = createFileRoute('/_user/_shell/_project/audiences/suppressions')({
+  validateSearch: suppressionSearch,
+  component: SuppressionsPage,
+});
+
+function SuppressionsPage() {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const search = Route.useSearch();
+  const [adding, setAdding] = useState(false);
+  const params = { id: useProjectId() };
+  const query = { page: search.page ?? 1, ...filterOf(search) };
+  const answer = useAnswer(contract.suppressions.list, { params, query }, { keepPreviousData: true });
+  // Contacts tell whether they are suppressed.
+  const changed = () =>
+    invalidate(contract.suppressions.list, contract.audiences.contacts, contract.contacts.get);
+  const add = (
+    <MayWrite module="audiences">
+      <Button variant="primary" icon={<MailX aria-hidden />} onClick={() => setAdding(true)}>
+        <Trans>Suppress addresses</Trans>
+      </Button>
+    </MayWrite>
+  );
+  return (
+    <Page
+      title={t`Suppressed addresses`}
+      crumbs={[{ label: t`Audiences`, target: linkOptions({ to: '/audiences' }) }]}
+      actions={
+        <>
+          {(answer.data?.pagination.total_items ?? 0) > 0 && (
+            <DownloadButton
+              icon={<Download aria-hidden />}
+              link={() => client.call(contract.suppressions.export, { params, body: filterOf(search) })}
+            >
+              <Trans>Export as CSV</Trans>
+            </DownloadButton>
+          )}
+          {add}
+        </>
+      }
+    >
+      <SuppressDialog
+        open={adding}
+        onOpenChange={setAdding}
+        onAdded={async () => {
+          setAdding(false);
+          await changed();
+        }}
+      />
+      <SuppressionList
+        search={search}
+        onSearchChange={(next) => void navigate({ to: '/audiences/suppressions', search: tidySearch(next) })}
+        answer={answer}
+        onLifted={changed}
+        firstStep={add}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, suppressionsAtOnce } from '@x/api-client';
+import { Button, Dialog, DialogClose, Field, Textarea } from '@x/ui';
+import { useApp } from '../app/use-app.js';
+import { Form } from '../forms/form.js';
+import { useForm } from '../forms/use-form.js';
+import { useFormats } from '../format/use-formats.js';
+import { useProjectId } from '../session/use-current.js';
+import { readAddresses } from './addresses.js';
+
+export interface SuppressDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAdded: () => void | Promise<void>;
+}
+
+/** How many wrong words an error names. */
+const named = 3;
+
+/** Takes addresses that nothing is to be sent to any more. */
+export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Suppress addresses`}
+      description={t`No campaign of this project is sent to them, whatever audience they are in or are imported into.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form="suppress" variant="primary">
+            <Trans>Suppress</Trans>
+          </Button>
+        </>
+      }
+    >
+      <SuppressForm onAdded={onAdded} />
+    </Dialog>
+  );
+}
+
+function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { client } = useApp();
+  const id = useProjectId();
+  const form = useForm({
+    name: 'suppress',
+    initial: { emails: '' },
+    otherErrors: 'form',
+    check: ({ emails: text }) => {
+      const { emails, wrong } = readAddresses(text);
+      const [shown, most] = [wrong.slice(0, named).join(', '), formats.number(suppressionsAtOnce)];
+      if (wrong.length > 0) return { emails: t`These are no email addresses: ${shown}` };
+      if (emails.length === 0) return { emails: t`Give at least one address.` };
+      return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
+    },
+    submit: ({ emails }) =>
+      client.call(
+        contract.suppressions.add,
+        { params: { id }, body: { emails: [...readAddresses(emails).emails] } },
+        { quiet: true },
+      ),
+    onSuccess: onAdded,
+  });
+  const { length } = readAddresses(form.values.emails).emails;
+  return (
+    <Form form={form} id="suppress" focusFirst>
+      <Field
+        label={t`Email addresses`}
+        required
+        error={form.errors.emails}
+        hint={
+          length === 0 ? (
+            t`One a line, or separated by commas.`
+          ) : (
+            <Plural value={length} one="# address" other="# addresses" />
+          )
+        }
+      >
+        <Textarea {...form.field('emails')} rows={6} />
+      </Field>
+    </Form>
+  );
+}

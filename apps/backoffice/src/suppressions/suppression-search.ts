@@ -1,0 +1,32 @@
+import { suppressionReasonSchema } from '@x/api-client';
+import * as v from 'valibot';
+import { pageSearch, searchOfPage } from '../lists/page-search.js';
+
+const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** A list of suppressed addresses as it stands in the address: what is absent is as it is at first. */
+export const suppressionSearch = v.object({
+  ...pageSearch.entries,
+  search: optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255))),
+  reason: optional(suppressionReasonSchema),
+});
+export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
+
+/** The filter that the address says, as the API takes it. */
+export function filterOf({ search = '', reason }: SuppressionSearch) {
+  return { search, reason: reason ?? 'any' } as const;
+}
+
+export function isFiltered({ search = '', reason }: SuppressionSearch): boolean {
+  return search !== '' || reason !== undefined;
+}
+
+/** Without what is as it is at first, so that addresses stay short. */
+export function tidySearch({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
+  return {
+    ...searchOfPage(page),
+    ...(search === '' ? {} : { search }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

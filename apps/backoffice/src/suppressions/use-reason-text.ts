@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SuppressionReason } from '@x/api-client';
+
+/** Why nothing is sent to an address, in a word or two. */
+export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
+  const { t } = useLingui();
+  return {
+    unsubscribe: t({ message: 'Unsubscribed', context: 'suppression' }),
+    bounce: t({ message: 'Bounced', context: 'suppression' }),
+    complaint: t({ message: 'Marked as spam', context: 'suppression' }),
+    manual: t({ message: 'Added by hand', context: 'suppression' }),
+  };
+}
