@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { faultsOf } from './sound-page.ts';
 
 /** Who the demo's organization belongs to. */
 const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
@@ -80,9 +80,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
     ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-      expect.soft(found, `${name}, ${scheme}`).toEqual([]);
+      expect.soft(await faultsOf(page), `${name}, ${scheme}`).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
