@@ -1,16 +1,16 @@
 'use client';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { findBlock, type Diagnostic } from '@x/email-compiler';
+import type { Diagnostic } from '@x/email-compiler';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import { ChevronUp, CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useCallback, useId, useState, type ReactNode } from 'react';
+import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import { mend } from './mend.js';
-import { useChecks, type AmpState, type Problem } from './use-checks.js';
+import { useEditor } from '../shell/environment.js';
+import { ProblemItem } from './problem-item.js';
+import { useChecks, type AmpState } from './use-checks.js';
 import { useDiagnosticText } from './use-diagnostic-text.js';
 
 export interface ChecksStripProps {
@@ -95,63 +95,6 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
     </section>
   );
 }
-
-interface ProblemItemProps {
-  readonly problem: Problem;
-  readonly sentence: string;
-  readonly onGo: () => void;
-}
-
-function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
-  const { t } = useLingui();
-  const editor = useEditor();
-  const { goToBlock, editorOf, known, readOnly } = editor;
-  const label = useLabel();
-  const { blockId } = problem;
-  const type = useEditorState(({ document }) =>
-    blockId === undefined ? undefined : findBlock(document, blockId, known)?.type,
-  );
-  const definition = type === undefined ? undefined : editorOf(type);
-  const icon = severityIcons[problem.severity];
-  const content = (
-    <>
-      {icon}
-      <span className="x:min-w-0 x:flex-1 x:break-words">{sentence}</span>
-      {definition !== undefined && <span className="x:shrink-0 x:text-muted">{label(definition.title)}</span>}
-    </>
-  );
-  const className = 'x:flex x:min-w-0 x:flex-1 x:items-start x:gap-2.5 x:px-4 x:py-2 x:text-left x:text-13';
-  return (
-    <li className="x:flex x:items-center x:pr-3">
-      {blockId === undefined || type === undefined ? (
-        <div className={className}>{content}</div>
-      ) : (
-        <button
-          type="button"
-          className={cx(className, 'x:cursor-pointer x:hover:bg-hover x:focus-visible:-outline-offset-2')}
-          onClick={() => {
-            onGo();
-            goToBlock(blockId);
-          }}
-        >
-          {content}
-        </button>
-      )}
-      {problem.fix !== undefined && !readOnly && (
-        <Button size="small" aria-label={t`Mend: ${sentence}`} onClick={() => void mend(editor, problem)}>
-          <Trans>Mend</Trans>
-        </Button>
-      )}
-    </li>
-  );
-}
-
-const iconClass = 'x:mt-0.5 x:shrink-0';
-const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
-  error: <CircleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-danger-text')} />,
-  warning: <TriangleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-warning-text')} />,
-  info: <Info size={16} aria-hidden className={cx(iconClass, 'x:text-info-text')} />,
-};
 
 function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry: () => void }) {
   const line = 'x:flex x:items-center x:gap-1.5 x:[&_svg]:size-3.5';

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../block-editor.js';
+import { filledColumns, messageWith } from '../testing/columns-message.js';
 import { newsletter } from '../testing/messages.js';
 import { mountEditor } from '../testing/mount.js';
 
@@ -22,6 +23,30 @@ describe('the checks', () => {
         screen.getByRole('complementary', { name: 'Block settings' }).getByRole('heading', { level: 2 }),
       )
       .toHaveTextContent('Image');
+  });
+
+  test('tell equal problems in different blocks apart', async () => {
+    const [picture] = newsletter().rows.filter((block) => block.type === 'image');
+    if (picture === undefined) throw new Error('The newsletter has a picture.');
+    const rows = [
+      picture,
+      { ...picture, id: 'bsecond' },
+      ...messageWith({
+        ...filledColumns('bc', 2),
+        content: { columns: [[], [{ ...picture, id: 'bthird' }]] },
+      }).rows,
+    ];
+    const { screen } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    const missing = screen.getByRole('button', { name: /^No image was chosen/ });
+    await expect
+      .poll(() => missing.elements().map((row) => row.querySelector('span span')?.textContent))
+      .toEqual(['Image, block 1', 'Image, block 2', 'Image, block 1 in column 2 of block 4']);
+    await missing.nth(1).click();
+    await expect.poll(() => document.activeElement?.getAttribute('data-block-id')).toBe('bsecond');
   });
 
   test('go away when what they name does', async () => {

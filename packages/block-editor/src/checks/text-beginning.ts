@@ -1,0 +1,26 @@
+/** Length of what is quoted of a text, characters. */
+const quoted = 40;
+
+/** How a block's rich text begins, on one line; empty where it says nothing. `tagLabel` names a merge tag. */
+export function textBeginning(content: unknown, tagLabel: (name: string) => string): string {
+  const text = partsOf(content, tagLabel).join('').replaceAll(/\s+/g, ' ').trim();
+  const characters = [...text];
+  return characters.length <= quoted ? text : `${characters.slice(0, quoted).join('').trimEnd()}…`;
+}
+
+interface Node {
+  readonly type?: unknown;
+  readonly text?: unknown;
+  readonly attrs?: { readonly name?: unknown };
+  readonly content?: unknown;
+}
+
+function partsOf(node: unknown, tagLabel: (name: string) => string): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, text, attrs, content } = node as Node;
+  if (typeof text === 'string') return [text];
+  if (type === 'merge_tag' && typeof attrs?.name === 'string') return [tagLabel(attrs.name)];
+  // A break, or the end of a paragraph.
+  if (!Array.isArray(content)) return [' '];
+  return [...content.flatMap((child: unknown) => partsOf(child, tagLabel)), ' '];
+}
