@@ -1,0 +1,27 @@
+import { createStarterDocument } from '@x/email-compiler';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MessageEditor } from './editor.js';
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(new Response('', { status: 404 }));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('the editor of the page opens the message, with what the host provides', async () => {
+  let blocks = 0;
+  const message = JSON.stringify(createStarterDocument({ newId: () => `bstart0${++blocks}` }));
+  const element = document.body.appendChild(document.createElement('div'));
+  element.style.height = '800px';
+  const root = createRoot(element);
+  root.render(<MessageEditor message={message} />);
+  await expect.poll(() => element.querySelectorAll('[data-block-id]').length).toBe(blocks);
+  expect(asked).toEqual(['/my-service/drafts/42']);
+  root.unmount();
+  element.remove();
+});

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draftsOf } from './drafts.js';
+import { imagesOf } from './images.js';
+import { integrations, products } from './shops.js';
+import { validateAmp } from './validation.js';
+
+/** What was asked of the service, and what it says. */
+const asked: string[] = [];
+let answer: () => Response = () => Response.json([]);
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${address}`);
+    return Promise.resolve(answer());
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const { signal } = new AbortController();
+const asset = { id: '1', name: 'a.png', src: 'https://x.example.com/a.png', date: '2026-11-21T12:00:00Z' };
+
+test('pictures are listed, uploaded and removed', async () => {
+  const images = imagesOf('spring');
+  answer = () => Response.json([asset]);
+  expect(await images.list()).toEqual([asset]);
+  answer = () => Response.json(asset);
+  const onProgress = vi.fn();
+  expect(await images.upload?.(new File(['x'], 'a.png'), { onProgress, signal })).toEqual(asset);
+  expect(onProgress).toHaveBeenLastCalledWith(1);
+  await images.remove?.('1');
+  const address = '/my-service/projects/spring/pictures';
+  expect(asked).toEqual([`GET ${address}`, `POST ${address}`, `DELETE ${address}/1`]);
+});
+
+test('what fails says what to do', async () => {
+  answer = () => new Response('', { status: 503 });
+  const [shop] = await integrations.list();
+  if (shop === undefined) throw new Error('There is a shop.');
+  const calls = [
+    imagesOf('spring').list(),
+    products.search('mug', shop, { signal }),
+    validateAmp('<html amp4email>'),
+    draftsOf('42').save({ document: '{}', base: '', keptAt: '' }),
+  ];
+  for (const call of calls) await expect(call).rejects.toThrow(/Try again|could not be kept/u);
+});
+
+test('products are asked for by text and shop', async () => {
+  answer = () => Response.json([]);
+  const [shop] = await integrations.list();
+  if (shop === undefined) throw new Error('There is a shop.');
+  expect(await products.search('red mug', shop, { signal })).toEqual([]);
+  expect(asked).toEqual(['GET /my-service/products?text=red+mug&shop=12']);
+});
+
+test('a draft is kept, found and let go of', async () => {
+  const store = draftsOf('42');
+  answer = () => new Response('', { status: 404 });
+  expect(await store.load()).toBeNull();
+  const draft = { document: '{}', base: 'a', keptAt: '2026-11-21T12:00:00Z' };
+  answer = () => Response.json(draft);
+  await store.save(draft);
+  expect(await store.load()).toEqual(draft);
+  await store.clear();
+  expect(asked.map((call) => call.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'DELETE']);
+});

@@ -1,0 +1,63 @@
+import { contract } from '@x/api-client';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addContact } from './add-contact.ts';
+import { countContacts } from './count-contacts.ts';
+
+interface Asked {
+  readonly address: string;
+  readonly init: RequestInit;
+}
+
+const asked: Asked[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return Promise.resolve(answer());
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+const baseUrl = 'https://mail.example.com/api';
+const id = '0198c5a2-1111-7000-8000-000000000001';
+const contact = { audience_id: id, email: 'ada@example.com', first_name: 'Ada' };
+const refusal = (code: string, status: number) =>
+  Response.json(
+    { success: false, errors: [{ id: '1', code, message: 'No.', path: 'body.email' }] },
+    { status },
+  );
+
+test('contacts are counted with a key', async () => {
+  const audience = { id, name: 'Customers', description: '', contacts: 12, project_id: id };
+  const dates = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' };
+  const pagination = { current_page: 1, first_page: 1, last_page: 1, per_page: 100, total_items: 1 };
+  answer = () => Response.json({ success: true, data: { items: [{ ...audience, ...dates }], pagination } });
+  expect(await countContacts(baseUrl, 'key', id)).toEqual(['Customers: 12']);
+  expect(asked[0]?.address).toBe(`${baseUrl}/projects/${id}/audiences?rows=100`);
+  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer key');
+});
+
+test('a refusal is told by its code', async () => {
+  answer = () => refusal('not_found', 404);
+  await expect(countContacts(baseUrl, 'key', id)).rejects.toThrow('404 not_found: No.');
+});
+
+test('a contact is added as the contract asks for it', async () => {
+  answer = () => Response.json({ success: true, data: { id } }, { status: 201 });
+  expect(await addContact(baseUrl, 'key', contact)).toBe(id);
+  const [{ address, init } = { address: '', init: {} }] = asked;
+  const { method, path, body } = contract.contacts.create;
+  expect(`${init.method ?? ''} ${address}`).toBe(`${method} ${baseUrl}${path}`);
+  const sent: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
+  expect(v.is(body, sent)).toBe(true);
+});
+
+test('who is there already is no error, anything else is', async () => {
+  answer = () => refusal('contact_exists', 409);
+  expect(await addContact(baseUrl, 'key', contact)).toBeUndefined();
+  answer = () => refusal('invalid_request', 400);
+  await expect(addContact(baseUrl, 'key', contact)).rejects.toThrow('body.email No.');
+});
