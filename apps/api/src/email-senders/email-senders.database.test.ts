@@ -22,6 +22,7 @@ const zone: Record<string, readonly string[] | 'failing'> = {};
 beforeAll(async () => {
   Object.assign(zone, {
     'brand.test': ['v=spf1 include:sendgrid.net ~all'],
+    'sendgrid.net': ['v=spf1 ip4:167.89.0.0/17 ~all'],
     '_dmarc.brand.test': ['v=DMARC1; p=none'],
     'own._domainkey.brand.test': ['v=DKIM1; p='],
     'slow.test': 'failing',

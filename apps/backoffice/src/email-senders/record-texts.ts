@@ -44,6 +44,14 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
       finding: t`The record does not name this sender’s provider.`,
       advice: t`Its mail may still pass by DKIM; with this record it passes by both.`,
     },
+    spf_too_many_lookups: {
+      finding: t`Reading the record takes more than the ten look-ups in DNS that receivers make, and so it does not count.`,
+      advice: t`Take out what you no longer send with.`,
+    },
+    spf_include_broken: {
+      finding: t`The record leads to a name that has no SPF record that counts, and so it does not count either.`,
+      advice: t`Take that part out, or correct its name.`,
+    },
     dkim_good: { finding: t`The key is in place.` },
     dkim_missing: {
       finding: t`There is no key here.`,

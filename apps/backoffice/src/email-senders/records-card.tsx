@@ -9,6 +9,9 @@ import { Loaded } from '../lists/loaded.js';
 import { CopyValue } from './copy-value.js';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.js';
 
+/** How many look-ups receivers make to read an SPF record (RFC 7208 §4.6.4). */
+const maximumLookups = 10;
+
 /** SPF, DKIM and DMARC of a sender's domain as DNS has them now, and what to add. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
@@ -85,6 +88,16 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
       <p className="x:text-13">
         {finding} {advice}
       </p>
+      {record.details?.['name'] !== undefined && (
+        <code className="x:break-all x:font-mono x:text-12">{record.details['name']}</code>
+      )}
+      {record.lookups !== undefined && record.lookups <= maximumLookups && (
+        <p className="x:text-12 x:text-muted">
+          <Trans>
+            Receivers make {record.lookups} of at most {maximumLookups} look-ups in DNS to read it.
+          </Trans>
+        </p>
+      )}
       {(record.found.length > 0 || record.suggestion === null) && (
         <div className="x:flex x:flex-col x:gap-1">
           <code className="x:break-all x:font-mono x:text-12 x:text-muted">{record.name}</code>

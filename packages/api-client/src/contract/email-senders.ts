@@ -33,6 +33,8 @@ export const senderRecordCodes = [
   'spf_several',
   'spf_allows_all',
   'spf_provider_absent',
+  'spf_too_many_lookups',
+  'spf_include_broken',
   'dkim_good',
   'dkim_missing',
   'dkim_not_found',
@@ -61,6 +63,10 @@ export const senderRecordSchema = v.object({
   name: v.string(),
   /** What stands there, or stands for it. */
   found: v.array(v.string()),
+  /** Of SPF: how many look-ups receivers make to read it, of the ten that they make at most (RFC 7208 §4.6.4); 11 for more. */
+  lookups: v.optional(v.number()),
+  /** Values that the message names, for translation. */
+  details: v.optional(v.record(v.string(), v.string())),
   /** The record to add or to put in the place of what stands there; null where there is nothing to do, or only the provider knows it. */
   suggestion: v.nullable(
     v.object({ type: v.picklist(['TXT', 'CNAME']), name: v.string(), value: v.string() }),

@@ -33,6 +33,16 @@ function ed25519Key(): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 }
 
+/** What the providers say of their own servers. */
+const providers: Zone = {
+  'amazonses.com': ['v=spf1 ip4:199.255.192.0/22 -all'],
+  'sendgrid.net': ['v=spf1 ip4:167.89.0.0/17 ~all'],
+  '_spf.brand.test': ['v=spf1 ip4:192.0.2.1 -all'],
+};
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `a:h${String(index)}.test`).join(' ');
+
 describe('SPF', () => {
   test.each([
     ['is good', smtp, ['other text', 'v=spf1 mx ~all'], 'good', 'spf_good', undefined],
@@ -77,9 +87,97 @@ describe('SPF', () => {
       'v=spf1 include:amazonses.com redirect=_spf.brand.test',
     ],
   ] as const)('that %s', async (_name, sender, texts, status, code, value) => {
-    const { spf } = await judge({ 'brand.test': texts }, sender);
+    const { spf } = await judge({ ...providers, 'brand.test': texts }, sender);
     expect(spf).toMatchObject({ status, code, name: 'brand.test' });
     expect(spf?.suggestion?.value).toBe(value);
+  });
+
+  test.each<[string, SenderDomain, Zone, string, string, number | undefined]>([
+    ['names no other', smtp, { 'brand.test': ['v=spf1 ip4:192.0.2.1 ~all'] }, 'good', 'spf_good', 0],
+    [
+      'includes one that names SES',
+      ses,
+      {
+        'brand.test': ['v=spf1 include:group.test ~all'],
+        'group.test': ['v=spf1 +include:AmazonSES.com -all'],
+      },
+      'good',
+      'spf_good',
+      2,
+    ],
+    [
+      'leads to one that names SES',
+      ses,
+      { 'brand.test': ['v=spf1 redirect=group.test'], 'group.test': ['v=spf1 include:amazonses.com -all'] },
+      'good',
+      'spf_good',
+      2,
+    ],
+    [
+      'leads nowhere, for it says all',
+      ses,
+      {
+        'brand.test': ['v=spf1 a -all redirect=group.test'],
+        'group.test': ['v=spf1 include:amazonses.com -all'],
+      },
+      'weak',
+      'spf_provider_absent',
+      1,
+    ],
+    ['asks ten times', smtp, { 'brand.test': [`v=spf1 ${many(10)} -all`] }, 'good', 'spf_good', 10],
+    [
+      'asks eleven times',
+      smtp,
+      { 'brand.test': [`v=spf1 ${many(11)} -all`] },
+      'wrong',
+      'spf_too_many_lookups',
+      11,
+    ],
+    [
+      'asks eleven times with what it includes',
+      ses,
+      { 'brand.test': [`v=spf1 include:group.test mx ptr -all`], 'group.test': [`v=spf1 ${many(8)} -all`] },
+      'wrong',
+      'spf_too_many_lookups',
+      11,
+    ],
+    [
+      'includes itself',
+      smtp,
+      { 'brand.test': ['v=spf1 include:brand.test -all'] },
+      'wrong',
+      'spf_too_many_lookups',
+      11,
+    ],
+    [
+      'includes a name without one',
+      smtp,
+      { 'brand.test': ['v=spf1 include:gone.test -all'] },
+      'wrong',
+      'spf_include_broken',
+      1,
+    ],
+    [
+      'includes a name with two',
+      smtp,
+      { 'brand.test': ['v=spf1 include:two.test -all'], 'two.test': ['v=spf1 -all', 'v=spf1 a -all'] },
+      'wrong',
+      'spf_include_broken',
+      1,
+    ],
+    ['has a macro', smtp, { 'brand.test': ['v=spf1 include:%{i}.x.test -all'] }, 'good', 'spf_good', 1],
+    [
+      'includes what is not answered for',
+      ses,
+      { 'brand.test': ['v=spf1 include:slow.test -all'], 'slow.test': 'failing' },
+      'unknown',
+      'dns_unanswered',
+      undefined,
+    ],
+  ])('that %s is followed', async (_name, sender, zone, status, code, lookups) => {
+    const { spf } = await judge({ ...providers, ...zone }, sender);
+    expect(spf).toMatchObject({ status, code });
+    expect(spf?.lookups).toBe(lookups);
   });
 
   test.each(['silent', 'failing'] as const)('of a %s server is unknown', async (answer) => {

@@ -22,5 +22,5 @@ export async function judgeRecords(
   ]);
   const judged = judgeDkim(sender, choice, keys);
   const dkim = own === null ? judged : judgeOwnKey(judged, own);
-  return [judgeSpf(sender, spf), dkim, judgeDmarc(sender, policies)];
+  return [await judgeSpf(sender, spf, lookup), dkim, judgeDmarc(sender, policies)];
 }

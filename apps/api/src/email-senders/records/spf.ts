@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import type { EmailSenderRecord } from '@x/api-client/contract';
 import { isPublicAddress } from '../../outgoing/reachable-address.js';
 import { unanswered, type SenderDomain } from './sender-domain.js';
-import type { TextAnswer } from './text-lookup.js';
+import { followSpf, maximumLookups, spfRecordsOf, type SpfReach } from './spf-reach.js';
+import type { TextAnswer, TextLookup } from './text-lookup.js';
 
 /** What the providers ask to include in a domain's record. */
 const includes = {
@@ -23,10 +24,6 @@ function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   return host.includes('.') ? `a:${host}` : ownServers;
 }
 
-function termsOf(record: string): readonly string[] {
-  return record.toLowerCase().split(/\s+/u).slice(1);
-}
-
 /** With a mechanism before the one that decides about all others. */
 function including(record: string, mechanism: string): string {
   const terms = record.trim().split(/\s+/u);
@@ -34,10 +31,31 @@ function including(record: string, mechanism: string): string {
   return (last === -1 ? [...terms, mechanism] : terms.toSpliced(last, 0, mechanism)).join(' ');
 }
 
-function judgeOne(record: string, sender: SenderDomain): Omit<EmailSenderRecord, 'kind' | 'name' | 'found'> {
+type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
+
+/** What keeps receivers from reading a record to its end, wherever it stands. */
+function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | undefined {
+  if (lookups > maximumLookups) {
+    return {
+      status: 'wrong',
+      code: 'spf_too_many_lookups',
+      message: `Reading the record of ${domain} takes more than the ${String(maximumLookups)} look-ups in DNS that receivers make, and so it does not count: take out what you no longer send with.`,
+      suggestion: null,
+    };
+  }
+  if (broken === undefined) return undefined;
+  return {
+    status: 'wrong',
+    code: 'spf_include_broken',
+    message: `The record of ${domain} leads to ${broken}, which has no SPF record that counts, and so it does not count either: take that part out, or correct its name.`,
+    suggestion: null,
+    details: { name: broken },
+  };
+}
+
+function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgement {
   const { domain, providerType } = sender;
-  const terms = termsOf(record);
-  if (terms.some((term) => term === 'all' || term === '+all')) {
+  if (reach.terms.has('all') && /\s\+?all(?:\s|$)/iu.test(record)) {
     return {
       status: 'wrong',
       code: 'spf_allows_all',
@@ -45,8 +63,10 @@ function judgeOne(record: string, sender: SenderDomain): Omit<EmailSenderRecord,
       suggestion: { type: 'TXT', name: domain, value: record.replace(/\s\+?all(?=\s|$)/iu, ' ~all') },
     };
   }
+  const stopped = judgeReach(domain, reach);
+  if (stopped !== undefined) return stopped;
   const mechanism = mechanismOf(sender);
-  if (providerType === 'smtp' || mechanism === undefined || terms.includes(mechanism)) {
+  if (providerType === 'smtp' || mechanism === undefined || reach.terms.has(mechanism)) {
     const message = `${domain} says which servers may send in its name.`;
     return { status: 'good', code: 'spf_good', message, suggestion: null };
   }
@@ -58,12 +78,15 @@ function judgeOne(record: string, sender: SenderDomain): Omit<EmailSenderRecord,
   };
 }
 
-/** Judges the SPF record of a domain (RFC 7208). */
-export function judgeSpf(sender: SenderDomain, answer: TextAnswer): EmailSenderRecord {
+/** Judges the SPF record of a domain, with all that it includes or leads to (RFC 7208). */
+export async function judgeSpf(
+  sender: SenderDomain,
+  answer: TextAnswer,
+  lookup: TextLookup,
+): Promise<EmailSenderRecord> {
   const { domain } = sender;
   if (answer.kind === 'unanswered') return unanswered('spf', domain);
-  const texts = answer.kind === 'found' ? answer.texts : [];
-  const found = texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text));
+  const found = [...spfRecordsOf(answer)];
   const base = { kind: 'spf', name: domain, found } as const;
   const [record] = found;
   if (record === undefined) {
@@ -76,7 +99,15 @@ export function judgeSpf(sender: SenderDomain, answer: TextAnswer): EmailSenderR
       suggestion: { type: 'TXT', name: domain, value },
     };
   }
-  if (found.length === 1) return { ...base, ...judgeOne(record, sender) };
+  if (found.length === 1) {
+    const reach = await followSpf(record, lookup);
+    const judged = judgeOne(record, sender, reach);
+    // What is not known may hold what was not met.
+    if (reach.unanswered !== undefined && judged.code !== 'spf_allows_all') {
+      return { ...unanswered('spf', reach.unanswered), found };
+    }
+    return { ...base, lookups: Math.min(reach.lookups, maximumLookups + 1), ...judged };
+  }
   // RFC 7208 §4.5: more than one is an error, and none of them counts.
   return {
     ...base,

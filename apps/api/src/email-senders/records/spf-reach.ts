@@ -1,0 +1,76 @@
+import type { TextAnswer, TextLookup } from './text-lookup.js';
+
+/** How many terms that make a receiver ask DNS a record may lead to, its own and those it includes (RFC 7208 §4.6.4). */
+export const maximumLookups = 10;
+
+/** What a record leads to, as a receiver reads it. */
+export interface SpfReach {
+  /** Every mechanism and modifier met, without its qualifier, in lower case. */
+  readonly terms: ReadonlySet<string>;
+  /** Terms met that make a receiver ask DNS; not counted on past the first beyond {@link maximumLookups}. */
+  readonly lookups: number;
+  /** The first name that is included, or led to, and has not exactly one SPF record: an error for receivers (§5.2, §6.1). */
+  readonly broken: string | undefined;
+  /** A name that DNS did not answer for: what it holds is not known. */
+  readonly unanswered: string | undefined;
+}
+
+const asking = /^(?:include:|redirect=|exists:|(?:a|mx|ptr)(?:[:/]|$))/u;
+const leading = /^(?:include:|redirect=)(?<name>.+)$/u;
+
+export function spfTermsOf(record: string): readonly string[] {
+  return record
+    .toLowerCase()
+    .trim()
+    .split(/\s+/u)
+    .slice(1)
+    .map((term) => term.replace(/^[+?~-]/u, ''));
+}
+
+/** The SPF records among the texts of a name (RFC 7208 §4.5). */
+export function spfRecordsOf(answer: TextAnswer): readonly string[] {
+  return answer.kind === 'found' ? answer.texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text)) : [];
+}
+
+class Walk {
+  readonly terms = new Set<string>();
+  lookups = 0;
+  broken: string | undefined;
+  unanswered: string | undefined;
+
+  constructor(private readonly lookup: TextLookup) {}
+
+  async read(record: string): Promise<void> {
+    const terms = spfTermsOf(record);
+    const last = terms.includes('all');
+    for (const term of terms) {
+      // RFC 7208 §6.1: where "all" stands, no redirect is followed.
+      if (last && term.startsWith('redirect=')) continue;
+      this.terms.add(term);
+      if (!asking.test(term)) continue;
+      this.lookups += 1;
+      if (this.lookups > maximumLookups) return;
+      const name = leading.exec(term)?.groups?.['name'];
+      // A macro (§7) stands for something of the message: it is counted, and not known here.
+      if (name !== undefined && !name.includes('%')) await this.follow(name);
+    }
+  }
+
+  private async follow(name: string): Promise<void> {
+    const answer = await this.lookup(name);
+    if (answer.kind === 'unanswered') {
+      this.unanswered ??= name;
+      return;
+    }
+    const [record, ...others] = spfRecordsOf(answer);
+    if (record === undefined || others.length > 0) this.broken ??= name;
+    else await this.read(record);
+  }
+}
+
+/** Follows what a record includes and where it leads, as far as receivers do. */
+export async function followSpf(record: string, lookup: TextLookup): Promise<SpfReach> {
+  const walk = new Walk(lookup);
+  await walk.read(record);
+  return walk;
+}
