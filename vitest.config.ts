@@ -83,7 +83,7 @@ export default defineConfig({
         resolve: { conditions },
         test: {
           name: 'browser',
-          include: ['packages/*/src/**/*.browser.test.tsx'],
+          include: ['packages/*/src/**/*.browser.test.tsx', 'apps/embed-example/src/**/*.browser.test.tsx'],
           testTimeout: 60_000,
           browser: {
             enabled: true,
@@ -101,7 +101,8 @@ export default defineConfig({
           name: 'storybook',
           // All files share what is loaded: loading it takes longer than most of them.
           isolate: false,
-          testTimeout: 60_000,
+          // The first story of a worker waits for all of that.
+          testTimeout: 120_000,
           browser: {
             enabled: true,
             provider: browserProvider(),
