@@ -2,6 +2,7 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.js';
 import stylesheet from '../styles.css?inline';
 import { newsletter } from '../testing/messages.js';
@@ -38,12 +39,8 @@ const hosts = {
 
 const added: HTMLElement[] = [];
 
-function add(css: string, to: HTMLElement = document.head): HTMLStyleElement {
-  const element = document.createElement('style');
-  element.textContent = css;
-  to.append(element);
-  added.push(element);
-  return element;
+function add(css: string): void {
+  added.push(addStylesheet(css));
 }
 
 beforeEach(async () => {
@@ -65,42 +62,8 @@ const properties = (
   'fill stroke stroke-width direction unicode-bidi writing-mode content'
 ).split(' ');
 
-interface Seen {
-  readonly name: string;
-  readonly values: ReadonlyMap<string, string>;
-}
-
-/** Every element, and what stands before and after it. */
-function seen(
-  roots: readonly Element[],
-  inside: (element: Element) => boolean = () => true,
-): readonly Seen[] {
-  const elements = roots
-    .flatMap((root) => [root, ...root.querySelectorAll('*:not(style, svg *)')])
-    .filter(inside);
-  return elements.flatMap((element) =>
-    ['', '::before', '::after'].flatMap((pseudo) => {
-      const style = getComputedStyle(element, pseudo === '' ? null : pseudo);
-      const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}${pseudo}`;
-      const { content } = style;
-      const compared = pseudo !== '' && content === 'none' ? ['content'] : properties;
-      return {
-        name,
-        values: new Map(compared.map((property) => [property, style.getPropertyValue(property)])),
-      };
-    }),
-  );
-}
-
-function differences(before: readonly Seen[], after: readonly Seen[]): readonly string[] {
-  expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
-  return before.flatMap(({ name, values }, index) =>
-    [...values].flatMap(([property, value]) => {
-      const now = after[index]?.values.get(property);
-      return now === value ? [] : [`${name} ${property}: ${value} -> ${now ?? 'nothing'}`];
-    }),
-  );
-}
+const seen = (root: Element, inside: (element: Element) => boolean = () => true) =>
+  seenElements([root], { inside, skipped: 'style, svg *', properties });
 
 async function mountInHost() {
   const ref = createRef<BlockEditorHandle>();
@@ -138,12 +101,12 @@ describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
     });
-    const before = seen([editor()]);
+    const before = seen(editor());
     add(css);
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
     });
-    expect(differences(before, seen([editor()])).slice(0, 40)).toEqual([]);
+    expect(styleDifferences(before, seen(editor())).slice(0, 40)).toEqual([]);
   });
 });
 
@@ -157,8 +120,8 @@ test('the stylesheet leaves the page around the editor as it was', async () => {
   added.push(host);
   const { screen } = await mountInHost();
   const outside = (element: Element) => element.closest('[data-block-editor]') === null;
-  const before = seen([document.documentElement], outside);
+  const before = seen(document.documentElement, outside);
   add(stylesheet);
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(differences(before, seen([document.documentElement], outside))).toEqual([]);
+  expect(styleDifferences(before, seen(document.documentElement, outside))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
 import { Badge } from '../badge/badge.js';
 import { Button } from '../button/button.js';
 import { Card } from '../card/card.js';
@@ -29,42 +30,7 @@ const hostile = `
   span { letter-spacing: 4px; }
 `;
 
-function addStyle(css: string): HTMLStyleElement {
-  const element = document.createElement('style');
-  element.textContent = css;
-  document.head.append(element);
-  return element;
-}
-
-interface Computed {
-  readonly name: string;
-  readonly values: ReadonlyMap<string, string>;
-}
-
-/** Every computed property of every element and of what comes before and after it. */
-function computed(root: Element): readonly Computed[] {
-  return [root, ...root.querySelectorAll('*:not(style)')].flatMap((element) =>
-    ['', '::before', '::after'].map((pseudo) => {
-      const style = window.getComputedStyle(element, pseudo === '' ? null : pseudo);
-      const properties = [...style].filter((property) => !property.startsWith('--'));
-      return {
-        name: `${element.tagName.toLowerCase()}.${element.className}${pseudo}`,
-        values: new Map(properties.map((property) => [property, style.getPropertyValue(property)])),
-      };
-    }),
-  );
-}
-
-function differences(before: readonly Computed[], after: readonly Computed[]): readonly string[] {
-  return before.flatMap(({ name, values }, index) =>
-    [...values].flatMap(([property, value]) => {
-      const now = after[index]?.values.get(property);
-      return now === value ? [] : [`${name} ${property}: ${value} -> ${now}`];
-    }),
-  );
-}
-
-const added: HTMLStyleElement[] = [];
+const added: HTMLElement[] = [];
 beforeEach(() => document.documentElement.setAttribute('data-theme', 'light'));
 afterEach(() => {
   for (const element of added.splice(0)) element.remove();
@@ -95,10 +61,10 @@ test('a plain host is not restyled by the stylesheet', async () => {
     </main>,
   );
   const host = document.body;
-  const before = computed(host);
+  const before = seenElements([host]);
   expect(before.length).toBeGreaterThan(30);
-  added.push(addStyle(styles));
-  expect(differences(before, computed(host))).toEqual([]);
+  added.push(addStylesheet(styles));
+  expect(styleDifferences(before, seenElements([host]))).toEqual([]);
 });
 
 function Ours() {
@@ -137,14 +103,14 @@ function Ours() {
 }
 
 test('our components look the same in a host whose rules stand outside of any layer', async () => {
-  added.push(addStyle(styles));
+  added.push(addStylesheet(styles));
   const screen = await render(<Ours />);
   const ours = screen.getByTestId('ours').element();
   await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
-  const alone = computed(ours);
+  const alone = seenElements([ours]);
   expect(alone.length).toBeGreaterThan(100);
-  added.push(addStyle(hostile));
+  added.push(addStylesheet(hostile));
   // Colour changes are transitions: read what they end in.
   await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
-  expect(differences(alone, computed(ours))).toEqual([]);
+  expect(styleDifferences(alone, seenElements([ours]))).toEqual([]);
 });
