@@ -176,6 +176,41 @@ test.describe.serial('an organization and its people', () => {
     await expect(page.getByRole('row', { name: /Alan Turing.*Accepted an invitation/u })).toBeVisible();
   });
 
+  test('narrows the audit trail to a person and to a deed, in the address too', async () => {
+    const rows = page.getByRole('table', { name: 'Audit trail' }).getByRole('row');
+    await field(page, 'Who').selectOption(`${invited.name} · ${invited.email}`);
+    await expect(rows.filter({ hasText: owner.name })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(1);
+    await page.reload();
+    await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: owner.name })).toHaveCount(0);
+    await field(page, 'What').selectOption('Revoked an access key');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await field(page, 'What').selectOption('Revoked an access key');
+    await expect(rows.filter({ hasText: owner.name })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(0);
+  });
+
+  test('hands the organization over, and gets it back from the new owner only', async () => {
+    const handOver = async (from: Page, to: string) => {
+      await from.goto(`${organizationUrl}/manage`);
+      await from.getByRole('button', { name: 'Hand over organization' }).click();
+      const dialog = from.getByRole('dialog', { name: 'Hand over Compilers' });
+      await dialog.getByRole('radio', { name: new RegExp(to, 'u') }).check();
+      await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(heading(from, 'Compilers')).toBeVisible();
+    };
+    await handOver(page, invited.name);
+    await page.goto(`${organizationUrl}/manage`);
+    await expect(field(page, 'Name')).toHaveValue('Compilers');
+    await expect(page.getByRole('button', { name: 'Hand over organization' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete organization' })).toHaveCount(0);
+    await handOver(guest, owner.name);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Hand over organization' })).toBeVisible();
+  });
+
   test('a forgotten password is set anew by mail, which ends every session', async ({ system, browser }) => {
     const forgetful = await newPage(browser);
     await forgetful.goto(`${system.url}/login`);

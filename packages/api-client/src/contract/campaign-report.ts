@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { engagementCountsSchema, engagementRatesSchema } from './analytics.js';
 import { campaignStatusSchema } from './campaign-actions.js';
+import { sendingProblemSchema } from './sending-problem.js';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
@@ -19,8 +20,8 @@ export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
   status: campaignStatusSchema,
-  /** Why nothing is being sent although something is due, as a sentence; null while all is well. */
-  problem: v.nullable(v.string()),
+  /** Why nothing is being sent although something is due; null while all is well. */
+  problem: v.nullable(sendingProblemSchema),
   /** Rows of the ledger by status; together the frozen recipients. */
   deliveries: v.object({
     total: v.number(),

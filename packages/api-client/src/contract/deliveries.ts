@@ -4,6 +4,7 @@ import { campaignStatusSchema } from './campaign-actions.js';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
+import { sendingProblemSchema } from './sending-problem.js';
 import { suppressionReasonSchema } from './suppressions.js';
 
 /** What an email provider tells of a message that it took, or dropped. */
@@ -27,8 +28,8 @@ function step<const Code extends string, const Entries extends v.ObjectEntries>(
   return v.object({ code: v.literal(code), at, ...entries });
 }
 
-/** What became of one attempt. `retry`: it is tried again. */
-export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry', 'unknown']);
+/** What became of one attempt. `retry`: it is tried again; `throttled`: that too, and it was none that counts. */
+export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry', 'throttled', 'unknown']);
 
 /** One thing that is known of a recipient's way through a campaign, in the order of that way. */
 export const traceStepSchema = v.variant('code', [
@@ -58,7 +59,7 @@ export const traceStepSchema = v.variant('code', [
   step('waiting', {
     for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
     /** Of `provider`: why it cannot be used now. */
-    problem: v.nullable(v.string()),
+    problem: v.nullable(sendingProblemSchema),
   }),
   step('handing_over', {}),
   step('canceled', {}),

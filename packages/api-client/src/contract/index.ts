@@ -28,6 +28,7 @@ export * from './permission.js';
 export * from './preflight.js';
 export * from './projects.js';
 export * from './rate.js';
+export * from './sending-problem.js';
 export * from './session.js';
 export * from './suppressions.js';
 export * from './teams.js';

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createClient } from '../client/client.js';
 import { defineEndpoint } from '../contract/endpoint.js';
 import { anyone } from '../contract/permission.js';
-import { ClientProvider, useAnswer } from './index.js';
+import { ClientProvider, useAnswer, useInvalidate } from './index.js';
 
 const progress = defineEndpoint({
   method: 'GET',
@@ -35,7 +35,13 @@ const untilAllIsDone: Interval = (latest) => (latest === undefined || latest.don
 
 function Progress({ interval }: { readonly interval: Interval | number }) {
   const { data } = useAnswer(progress, {}, { refreshInterval: interval, dedupingInterval: 0 });
-  return <output>{data === undefined ? 'Loading' : String(data.done)}</output>;
+  const invalidate = useInvalidate();
+  return (
+    <>
+      <output>{data === undefined ? 'Loading' : String(data.done)}</output>
+      <button onClick={() => void invalidate(progress)}>Change</button>
+    </>
+  );
 }
 
 async function mountProgress(interval: Interval | number) {
@@ -47,8 +53,15 @@ async function mountProgress(interval: Interval | number) {
       </ClientProvider>
     </SWRConfig>,
   );
-  return { ...server, answer: screen.getByRole('status') };
+  return { ...server, answer: screen.getByRole('status'), change: screen.getByRole('button') };
 }
+
+test('what was made stale is loaded again', async () => {
+  const { answer, change } = await mountProgress(0);
+  await expect.element(answer).toHaveTextContent('1');
+  await change.click();
+  await expect.element(answer).toHaveTextContent('2');
+});
 
 describe('refreshInterval', () => {
   test('begins with the first answer where it depends on it, and ends with the last', async () => {

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Failure } from '../client/failure.js';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.js';
@@ -31,9 +32,8 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
   const { refreshInterval = 0, ...others } = options;
   // SWR asks a function for its interval when it mounts, and where that is 0, since nothing is loaded yet, never again.
   // So it gets the number, and begins anew when that changes.
-  const { data: latest } = useSWR<EndpointAnswer<Definition>, CallFailure>(key, null);
-  const milliseconds = typeof refreshInterval === 'function' ? refreshInterval(latest) : refreshInterval;
-  return useSWR<EndpointAnswer<Definition>, CallFailure>(
+  const [milliseconds, setMilliseconds] = useState(0);
+  const answer = useSWR<EndpointAnswer<Definition>, CallFailure>(
     key,
     async () => {
       if (input === undefined) throw new Error('Nothing to load.');
@@ -43,6 +43,9 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
     },
     { ...others, refreshInterval: milliseconds },
   );
+  const wanted = typeof refreshInterval === 'function' ? refreshInterval(answer.data) : refreshInterval;
+  if (wanted !== milliseconds) setMilliseconds(wanted);
+  return answer;
 }
 
 /** Marks answers as stale: of every call of the endpoints named, whatever their input. */
