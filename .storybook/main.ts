@@ -6,7 +6,9 @@ import { reactPlugins } from '../tools/react-plugins.ts';
 /** One Storybook over the stories of every package and of the back-office. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/*/src/**/*.stories.tsx', '../apps/backoffice/src/**/*.stories.tsx'],
+  stories: ['./pages/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/backoffice/src/**/*.stories.tsx'],
+  // The pictures of the back-office's own pages.
+  staticDirs: ['../apps/backoffice/public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The other generator of property tables needs the JavaScript API of TypeScript, which version 7 does not have.

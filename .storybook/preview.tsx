@@ -53,7 +53,21 @@ const preview: Preview = {
     },
     controls: { expanded: true },
     options: {
-      storySort: { order: ['Foundations', 'Actions', 'Forms', 'Overlays', 'Feedback', 'Data', 'Layout'] },
+      storySort: {
+        order: [
+          'Guides',
+          'Foundations',
+          'Actions',
+          'Forms',
+          'Overlays',
+          'Feedback',
+          'Data',
+          'Layout',
+          'Block editor',
+          'Interactive blocks',
+          'Back-office',
+        ],
+      },
     },
   },
   initialGlobals: { theme: 'light', locale: 'en' },

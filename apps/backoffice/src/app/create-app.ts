@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@x/api-client';
 import { createAlerts } from '../alerts/alerts.js';
-import { documentCookies } from '../browser/cookie.js';
+import { documentCookies, type CookieJar } from '../browser/cookie.js';
 import { createStore } from '../browser/store.js';
 import { guestSentences } from '../errors/sentences.js';
 import { createCurrentUser } from '../session/current-user.js';
@@ -10,14 +10,26 @@ import { createSession } from '../session/session.js';
 import { forgetAnswers } from './answers.js';
 import type { AppContext } from './context.js';
 
-export function createApp(): Omit<AppContext, 'addSignedInRoutes'> {
-  const cookies = documentCookies(document);
+/** What of the browser the app stands on; stories bring their own. */
+export interface Surroundings {
+  readonly cookies: CookieJar;
+  readonly fetch: typeof fetch;
+}
+
+const browser = (): Surroundings => ({
+  cookies: documentCookies(document),
+  fetch: (...request) => fetch(...request),
+});
+
+export function createApp(
+  { cookies, fetch: send }: Surroundings = browser(),
+): Omit<AppContext, 'addSignedInRoutes'> {
   const session = createSession(cookies);
   const alerts = createAlerts();
   const calls = createStore(0);
   const client: Client = createClient({
     baseUrl: '/api',
-    fetch: expiryAwareFetch((...request) => fetch(...request), session.expire),
+    fetch: expiryAwareFetch(send, session.expire),
     token: () => session.credentials()?.token,
     onInFlight: calls.set,
     // An expired session is answered by the login page, not by an alert.

@@ -1,13 +1,19 @@
-import { createRouter, type AnyRoute } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRouter,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { routeTree as guestRouteTree } from '../guest-route-tree.gen.js';
 import type { routeTree } from '../route-tree.gen.js';
 import { PageError } from '../shell/page-error.js';
 import type { AppContext } from './context.js';
 
-function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext) {
+function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext, history: RouterHistory) {
   return createRouter({
     routeTree: tree,
     context,
+    history,
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
@@ -20,20 +26,21 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
  * The router of a guest, which learns the routes behind the login when one of them is asked for: who only logs in
  * need not wait for them.
  */
-export function createAppRouter(app: Omit<AppContext, 'addSignedInRoutes'>): AppRouter {
+export function createAppRouter(
+  app: Omit<AppContext, 'addSignedInRoutes'>,
+  history: RouterHistory = createBrowserHistory(),
+): AppRouter {
   const tree: AnyRoute = guestRouteTree;
   let complete = false;
-  const router: AppRouter = createRouterOver(tree, {
-    ...app,
-    addSignedInRoutes: async () => {
-      if (complete) return false;
-      // Adds the routes to the root that both trees share.
-      await import('../route-tree.gen.js');
-      complete = true;
-      router.setRoutes(router.buildRouteTree());
-      return true;
-    },
-  });
+  async function addSignedInRoutes(): Promise<boolean> {
+    if (complete) return false;
+    // Adds the routes to the root that both trees share.
+    await import('../route-tree.gen.js');
+    complete = true;
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  }
+  const router: AppRouter = createRouterOver(tree, { ...app, addSignedInRoutes }, history);
   return router;
 }
 

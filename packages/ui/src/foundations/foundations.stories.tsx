@@ -202,3 +202,27 @@ export const Icons: Story = {
     </Section>
   ),
 };
+
+const motions = [
+  { name: 'appear, 120 ms', use: 'Menus, popovers, dialogs', className: 'x:animate-appear' },
+  { name: 'fade, 120 ms', use: 'The ground behind a dialog', className: 'x:animate-fade' },
+  { name: 'drawer, 150 ms', use: 'The navigation on a phone', className: 'x:animate-drawer' },
+  { name: 'spin', use: 'A button that waits', className: 'x:animate-spin' },
+  { name: 'pulse', use: 'The place of what is being loaded', className: 'x:animate-pulse' },
+];
+
+export const Motion: Story = {
+  render: () => (
+    <Section title="Under 150 ms, and none where less motion is asked for">
+      <ul className={grid}>
+        {motions.map(({ name, use, className }) => (
+          <li key={name} className="x:text-12 x:text-muted">
+            <span className={`x:mb-2 x:block x:size-6 x:rounded-sm x:bg-accent ${className}`} />
+            <span className="x:block x:text-text">{name}</span>
+            {use}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+};

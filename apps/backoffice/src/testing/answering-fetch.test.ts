@@ -1,0 +1,55 @@
+import { contract, createClient } from '@x/api-client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answers, answeringFetch, refuses, waits, type Answering } from './answering-fetch.js';
+import { audience } from './sample/audiences.js';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { href: 'http://localhost/' } });
+  return () => vi.unstubAllGlobals();
+});
+
+const unanswered: string[] = [];
+const id = audience.id;
+
+function ask(...answerings: readonly Answering[]) {
+  unanswered.length = 0;
+  const fetch = answeringFetch(answerings, (call) => unanswered.push(call));
+  const client = createClient({ baseUrl: '/api', fetch });
+  return client.call(contract.audiences.get, { params: { id } });
+}
+
+test('the first answer for a call counts', async () => {
+  const other = answers(contract.audiences.list, { items: [], pagination: pagination(0) });
+  const result = await ask(
+    other,
+    answers(contract.audiences.get, audience),
+    refuses(contract.audiences.get, 'not_found'),
+  );
+  expect(result).toEqual({ success: true, status: 200, data: audience });
+});
+
+test('a refusal has the status and the code of the contract', async () => {
+  const result = await ask(refuses(contract.audiences.get, 'service_unavailable'));
+  expect(result).toMatchObject({ success: false, status: 503, errors: [{ code: 'service_unavailable' }] });
+});
+
+test('a call that waits is not answered', async () => {
+  const asked = ask(waits(contract.audiences.get));
+  const pause = new Promise((resolve) => setTimeout(() => resolve('nothing'), 20));
+  expect(await Promise.race([asked, pause])).toBe('nothing');
+});
+
+test('a call that nothing is said about is told', async () => {
+  const result = await ask(answers(contract.audiences.contacts, emptyContacts));
+  expect(result.success).toBe(false);
+  expect(unanswered).toEqual([`GET /api/audiences/${id}`]);
+});
+
+const pagination = (total: number) => ({
+  current_page: 1,
+  first_page: 1,
+  last_page: 1,
+  per_page: 20,
+  total_items: total,
+});
+const emptyContacts = { items: [], pagination: pagination(0), audience: { id, name: 'A' }, exact: true };

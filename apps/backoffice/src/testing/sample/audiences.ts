@@ -1,0 +1,116 @@
+import type { Audience, Contact, ContactEvent, Import } from '@x/api-client';
+import { idOf, instant, longName } from './paging.js';
+import { projectId } from './people.js';
+
+export const audience: Audience = {
+  id: idOf('6'),
+  name: 'Customers',
+  description: 'Everybody who bought something.',
+  contacts: 48_210,
+  created_at: instant(120),
+  updated_at: instant(2),
+  project_id: projectId,
+};
+
+export const audiences: readonly Audience[] = [
+  audience,
+  { ...audience, id: idOf('6', 2), name: 'Newsletter readers', contacts: 9120, created_at: instant(90) },
+  { ...audience, id: idOf('6', 3), name: 'Press', contacts: 31, created_at: instant(30) },
+];
+
+export const longAudience: Audience = { ...audience, name: longName, description: longName };
+
+export const contact: Contact = {
+  id: idOf('7'),
+  audience_id: audience.id,
+  email: 'Lucia@example.com',
+  first_name: 'Lucía',
+  surname: 'Fernández',
+  phone: '+34 911 000 000',
+  birthdate: '1990-02-28',
+  suppressed: false,
+  created_at: instant(60),
+  updated_at: instant(0),
+};
+
+const others = [
+  ['Jonas', 'Weber'],
+  ['Aisha', 'Rahman'],
+  ['Noah', 'van der Meer'],
+  ['', ''],
+] as const;
+
+export const contacts: readonly Contact[] = [
+  contact,
+  ...others.map(([first_name, surname], index) => ({
+    ...contact,
+    id: idOf('7', index + 2),
+    email: `${first_name === '' ? 'hello' : first_name}@example.com`,
+    first_name,
+    surname,
+    phone: '',
+    birthdate: null,
+    suppressed: index === 1,
+    updated_at: instant(index + 1),
+  })),
+];
+
+/** A file that was read to its end. */
+export const imported: Import = {
+  id: idOf('d'),
+  audience_id: audience.id,
+  file_name: 'customers.csv',
+  status: 'completed',
+  bytes_read: 1_800_000,
+  bytes_total: 2_400_000,
+  created: 31_200,
+  updated: 812,
+  unchanged: 40,
+  refused: 2,
+  removed: 0,
+  restored: 0,
+  kept: 0,
+  failure: null,
+  created_at: instant(2),
+  finished_at: instant(2, '09:31'),
+};
+
+const event: ContactEvent = {
+  kind: 'opened',
+  occurred_at: instant(1, '10:02'),
+  campaign: { id: idOf('8'), name: 'Spring sale' },
+  machine: false,
+  detail: '',
+  block: null,
+  value: '',
+  fields: [],
+};
+
+/** What happened to a contact, newest first. */
+export const contactEvents: readonly ContactEvent[] = [
+  {
+    ...event,
+    kind: 'amp_event',
+    detail: 'submission',
+    value: '5',
+    block: { id: 'breview1', name: 'review', words: 'How was it?' },
+  },
+  {
+    ...event,
+    kind: 'clicked',
+    detail: 'https://harbour.example.com/books',
+    occurred_at: instant(1, '10:01'),
+  },
+  event,
+  { ...event, kind: 'opened', machine: true, occurred_at: instant(1, '09:01') },
+  { ...event, kind: 'sent', occurred_at: instant(1, '09:00') },
+  {
+    ...event,
+    kind: 'updated',
+    campaign: null,
+    detail: 'Ana Ruiz',
+    fields: ['phone'],
+    occurred_at: instant(9),
+  },
+  { ...event, kind: 'imported', campaign: null, detail: 'customers.csv', occurred_at: instant(60) },
+];

@@ -1,0 +1,164 @@
+import type { Campaign, CampaignReport, Engagement, EngagementStats, Performance } from '@x/api-client';
+import { audience } from './audiences.js';
+import { campaignContent } from './messages.js';
+import { idOf, instant, longName } from './paging.js';
+import { projectId, user } from './people.js';
+
+const nothing = {
+  total: { managed: 0, processed: 0, dropped: 0, yamps: 0 },
+  unique: { open: 0, click: 0, yamps: 0 },
+};
+
+/** A draft with everything that it needs. */
+export const draft: Campaign = {
+  id: idOf('8'),
+  name: 'Spring sale',
+  description: 'A fifth off, for a week.',
+  from: 'hello@harbour.example.com',
+  from_name: 'Harbour Books',
+  subject: 'A fifth off, until Sunday',
+  status: 'draft',
+  stats: nothing,
+  audiences: [{ id: audience.id, name: audience.name, contacts: audience.contacts }],
+  campaign_content: campaignContent,
+  job: null,
+  delivered_date: null,
+  created_by_user: { name: user.name },
+  updated_by_user: { name: user.name },
+  created_at: instant(8),
+  updated_at: instant(4),
+  project_id: projectId,
+};
+
+/** A draft of which nothing is there yet but its name. */
+export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };
+
+export const ongoing: Campaign = {
+  ...draft,
+  status: 'ongoing',
+  stats: {
+    total: { managed: 48_210, processed: 31_400, dropped: 112, yamps: 2210 },
+    unique: { open: 14_020, click: 3105, yamps: 1904 },
+  },
+  job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
+};
+
+export const completed: Campaign = { ...ongoing, status: 'completed', delivered_date: instant(0) };
+
+export const campaigns: readonly Campaign[] = [
+  draft,
+  { ...ongoing, id: idOf('8', 2), name: 'Autumn reading' },
+  { ...ongoing, id: idOf('8', 3), name: 'Back to school', status: 'scheduled', stats: nothing },
+  { ...ongoing, id: idOf('8', 4), name: 'Book of the month', status: 'paused' },
+  { ...completed, id: idOf('8', 5), name: 'Summer catalogue' },
+  { ...completed, id: idOf('8', 6), name: 'Opening of the new shop', status: 'canceled' },
+];
+
+export const longCampaign: Campaign = {
+  ...completed,
+  name: longName,
+  subject: longName,
+  from_name: longName,
+};
+
+const byPart = { amp: { open: 5020, click: 1405 }, html: { open: 9000, click: 1700 } };
+const counts = {
+  processed: 31_400,
+  delivered: 31_020,
+  dropped: 112,
+  bounce: 268,
+  unsubscribe: 41,
+  spamreport: 3,
+  open: 14_020,
+  click: 3105,
+  yamps: 1904,
+  content_types: byPart,
+};
+
+export const report: CampaignReport = {
+  campaign_id: draft.id,
+  status: 'ongoing',
+  problem: null,
+  deliveries: { total: 48_210, planned: 16_690, claimed: 5, accepted: 31_400, rejected: 112, unknown: 3 },
+  total: { ...counts, open: 21_300, click: 4820, yamps: 2210 },
+  unique: counts,
+  rates: { open: 45.2, click: 10.01, delivery: 98.79, bounce: 0.85, yamps: 6.14 },
+  machines: { open: 2210, click: 640 },
+  links: [
+    {
+      position: 0,
+      url: 'https://harbour.example.com/sale',
+      block_id: 'b0000001',
+      total: 3900,
+      unique: 2600,
+      content_types: { amp: { total: 1200, unique: 900 }, html: { total: 2700, unique: 1700 } },
+    },
+    {
+      position: 1,
+      url: `https://harbour.example.com/books/${'a-very-long-title-'.repeat(8)}`,
+      block_id: 'b0000002',
+      total: 920,
+      unique: 505,
+      content_types: { amp: { total: 220, unique: 105 }, html: { total: 700, unique: 400 } },
+    },
+  ],
+};
+
+export const untouchedReport: CampaignReport = {
+  ...report,
+  status: 'scheduled',
+  deliveries: { total: 48_210, planned: 48_210, claimed: 0, accepted: 0, rejected: 0, unknown: 0 },
+  ...zeros(),
+  machines: { open: 0, click: 0 },
+  links: [],
+};
+
+function zeros() {
+  const none = {
+    processed: 0,
+    delivered: 0,
+    dropped: 0,
+    bounce: 0,
+    unsubscribe: 0,
+    spamreport: 0,
+    open: 0,
+    click: 0,
+    yamps: 0,
+    content_types: { amp: { open: 0, click: 0 }, html: { open: 0, click: 0 } },
+  };
+  return { total: none, unique: none, rates: { open: 0, click: 0, delivery: 0, bounce: 0, yamps: 0 } };
+}
+
+function stats(day: string, share: number): EngagementStats {
+  const scaled = Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [
+      name,
+      typeof count === 'number' ? Math.round(count * share) : count,
+    ]),
+  );
+  const shown = { ...counts, ...scaled };
+  return { start_at: day, end_at: day, total: shown, unique: shown, rates: report.rates };
+}
+
+const days = ['16', '17', '18', '19', '20'].map((day) => `2026-11-${day}`);
+const summary = { ...stats('2026-11-16', 1), end_at: '2026-11-20' };
+
+export const engagement: Engagement = {
+  interval: 'day',
+  timezone_id: 'Europe/Madrid',
+  summary,
+  items: days.map((day, index) => stats(day, [0.1, 0.45, 0.25, 0.15, 0.05][index] ?? 0)),
+};
+
+export const performance: Performance = {
+  summary,
+  previous: { ...stats('2026-11-11', 0.8), end_at: '2026-11-15' },
+  campaigns: campaigns.slice(1, 5).map(({ id, name }, index) => ({
+    campaign: { id, name },
+    stats: stats('2026-11-16', 0.4 - index * 0.1),
+  })),
+};
+
+const empty = { ...stats('2026-11-16', 0), ...zeros(), end_at: '2026-11-20' };
+export const noEngagement: Engagement = { ...engagement, summary: empty, items: [] };
+export const noPerformance: Performance = { summary: empty, previous: empty, campaigns: [] };

@@ -1,0 +1,78 @@
+import type { EmailProvider, EmailSender, EmailSenderRecords } from '@x/api-client';
+import { idOf, instant } from './paging.js';
+import { projectId } from './people.js';
+
+export const emailProvider: EmailProvider = {
+  id: idOf('b'),
+  name: 'Mail server of the shop',
+  type_id: 'smtp',
+  provider_type: {
+    id: 'smtp',
+    name: 'SMTP',
+    config: [
+      { name: 'host', secret: false, required: true },
+      { name: 'port', secret: false, required: true },
+      { name: 'security', secret: false, required: true },
+      { name: 'user', secret: false, required: false },
+      { name: 'password', secret: true, required: false },
+    ],
+  },
+  config: {
+    host: 'smtp.harbour.example.com',
+    port: 587,
+    security: 'starttls',
+    user: 'harbour',
+    messages_per_second: 10,
+    messages_per_day: null,
+    has_password: true,
+  },
+  events: { webhook_url: null, confirmed_at: null, last_at: null },
+  project_id: projectId,
+  created_at: instant(150),
+};
+
+export const emailSender: EmailSender = {
+  id: idOf('c'),
+  email: 'hello@harbour.example.com',
+  name: 'Harbour Books',
+  email_provider_id: emailProvider.id,
+  amp_validated: true,
+  dkim_key: null,
+  project_id: projectId,
+  created_at: instant(149),
+};
+
+/** One record that is right, one that could be better, one that is missing. */
+export const senderRecords: EmailSenderRecords = {
+  domain: 'harbour.example.com',
+  amp_validated: true,
+  records: [
+    {
+      kind: 'spf',
+      status: 'good',
+      code: 'spf_good',
+      message: 'The provider may send for this domain.',
+      name: 'harbour.example.com',
+      found: ['v=spf1 include:_spf.harbour.example.com ~all'],
+      suggestion: null,
+    },
+    {
+      kind: 'dkim',
+      status: 'unknown',
+      code: 'dkim_not_found',
+      message: 'No key was found under the usual selectors.',
+      name: 'harbour.example.com',
+      found: [],
+      suggestion: null,
+    },
+    {
+      kind: 'dmarc',
+      status: 'missing',
+      code: 'dmarc_missing',
+      message: 'The domain does not say what to do with mail that fails.',
+      name: '_dmarc.harbour.example.com',
+      found: [],
+      suggestion: { type: 'TXT', name: '_dmarc.harbour.example.com', value: 'v=DMARC1; p=none' },
+    },
+  ],
+};

@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { StoryObj } from '@storybook/react-vite';
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { expect, screen as page, waitFor } from 'storybook/test';
+import { createApp } from '../app/create-app.js';
+import { createAppRouter, type AppRouter } from '../app/router.js';
+import type { CookieJar } from '../browser/cookie.js';
+import { keepLanguage, type Language } from '../language/language.js';
+import { loadCatalogBeforeSignIn } from '../language/load-catalog.js';
+import { answers, answeringFetch, type Answering } from './answering-fetch.js';
+import { project, user } from './sample/people.js';
+
+type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
+
+/** A state of a screen. */
+export interface ScreenState {
+  /** A text that is there once the state is. */
+  readonly shows: string | RegExp;
+  /** What the API says otherwise in this state. */
+  readonly but?: readonly Answering[];
+  readonly locale?: Language;
+  /** As on a phone, 390 px wide. */
+  readonly phone?: boolean;
+  /** What the user does then. */
+  readonly play?: (context: StoryContext) => Promise<void>;
+}
+
+/** Cookies that no other story sees. */
+function memoryCookies(): CookieJar {
+  const values = new Map<string, string>();
+  return {
+    read: (name) => values.get(name),
+    write: (name, value) => void values.set(name, value),
+    remove: (name) => void values.delete(name),
+  };
+}
+
+interface Visit {
+  readonly router: AppRouter;
+  readonly unanswered: readonly string[];
+}
+
+interface Visitor {
+  readonly address: string;
+  readonly answerings: readonly Answering[];
+  readonly signedIn: boolean;
+  readonly locale: Language;
+  readonly theme: unknown;
+}
+
+/** The app as `main.tsx` starts it, at an address, over an API that says what the story wants. */
+async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
+  const unanswered: string[] = [];
+  const cookies = memoryCookies();
+  const app = createApp({ cookies, fetch: answeringFetch(answerings, (call) => unanswered.push(call)) });
+  app.forgetAnswers();
+  keepLanguage(cookies, locale);
+  // The app goes by what the user chose, not by Storybook's own theme.
+  window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
+  if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
+  // Loaded ahead: the first story of a run would wait for it longer than for anything else.
+  await Promise.all([loadCatalogBeforeSignIn(locale), import('../route-tree.gen.js')]);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  return { router: createAppRouter(app, history), unanswered };
+}
+
+const everywhere = [answers(contract.users.get, user), answers(contract.projects.get, project)];
+
+/** A screen of the product by its address and what the API says to it, for stories of its states. */
+export function screenAt(
+  address: string,
+  usual: readonly Answering[] = [],
+  { signedIn = true }: { readonly signedIn?: boolean } = {},
+): (state: ScreenState) => StoryObj {
+  return ({ shows, but = [], locale, phone = false, play }) => ({
+    parameters: { layout: 'fullscreen' },
+    globals: {
+      ...(locale === undefined ? {} : { locale }),
+      ...(phone ? { viewport: { value: 'phone' } } : {}),
+    },
+    loaders: [
+      async ({ globals }): Promise<{ visit: Visit }> => ({
+        visit: await visit({
+          address,
+          answerings: [...but, ...usual, ...everywhere],
+          signedIn,
+          locale: globals['locale'] === 'es' ? 'es' : 'en',
+          theme: globals['theme'],
+        }),
+      }),
+    ],
+    render: (_args, { loaded }) => (
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={loaded['visit'].router} />
+      </I18nProvider>
+    ),
+    async play(context) {
+      const found = await page.findAllByText(shows, {}, { timeout: 30_000 });
+      await expect(found[0]).toBeVisible();
+      await play?.(context);
+      const { unanswered }: Visit = context.loaded['visit'];
+      await waitFor(() => expect(unanswered).toEqual([]));
+    },
+  });
+}
+
+export { answers, refuses, waits } from './answering-fetch.js';
