@@ -147,7 +147,7 @@ table campaigns, row-level security
   batch_items integer
   batches integer
   delivered_at timestamp(3) with time zone
-  sending_problem text
+  sending_problem jsonb
   created_by uuid
   updated_by uuid
   created_at timestamp(3) with time zone not null default now()
@@ -282,7 +282,7 @@ table email_provider_states, row-level security
   slots_at timestamp(3) with time zone not null default now()
   failures integer not null default 0
   paused_until timestamp(3) with time zone
-  problem text
+  problem jsonb
   constraint email_provider_states_of_provider FOREIGN KEY (organization_id, email_provider_id) REFERENCES email_providers(organization_id, id) ON DELETE CASCADE
   constraint email_provider_states_pkey PRIMARY KEY (email_provider_id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))

@@ -1,4 +1,4 @@
-import type { TraceStep } from '@x/api-client/contract';
+import type { SendingProblem, TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { deliveryChanges } from '../database/schema/index.js';
@@ -14,16 +14,25 @@ function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
-function changeStep({ before, after, attempts, reason, occurredAt }: Change): TraceStep | undefined {
+/** Of an attempt that did not count, the number is that of the one before it. */
+function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
+  return attempts > (earlier.at(-1)?.attempts ?? 0);
+}
+
+function changeStep(change: Change, place: number, changes: readonly Change[]): TraceStep | undefined {
+  const { before, after, attempts, reason, occurredAt } = change;
   const at = occurredAt.toISOString();
   const answer = reason ?? '';
   if (before === 'unknown') {
     if (after !== 'accepted' && after !== 'rejected' && after !== 'planned') return undefined;
     return { code: 'settled', at, by: settledBy(answer), outcome: after, answer };
   }
-  const outcome = after === 'planned' ? 'retry' : after;
-  if (outcome !== 'retry' && outcome !== 'rejected' && outcome !== 'unknown') return undefined;
-  return { code: 'attempt', at, attempt: attempts, outcome, answer };
+  if (after === 'planned') {
+    const outcome = isCounted(change, changes.slice(0, place)) ? 'retry' : 'throttled';
+    return { code: 'attempt', at, attempt: attempts, outcome, answer };
+  }
+  if (after !== 'rejected' && after !== 'unknown') return undefined;
+  return { code: 'attempt', at, attempt: attempts, outcome: after, answer };
 }
 
 /** What is not in the list of changes: the attempt that was accepted, which nearly always is the only one. */
@@ -44,18 +53,18 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
 /** What it waits for that is still to be handed over. */
 function waiting(
   campaign: Campaign,
-  { status, dueAt, attempts }: Delivery,
+  { status, dueAt, attempts, reason }: Delivery,
   now: Date,
 ): TraceStep | undefined {
   if (status === 'claimed') return { code: 'handing_over', at: null };
   if (status !== 'planned') return undefined;
   const step = (
-    reason: Extract<TraceStep, { code: 'waiting' }>['for'],
+    what: Extract<TraceStep, { code: 'waiting' }>['for'],
     at: string | null,
-    problem: string | null = null,
-  ): TraceStep => ({ code: 'waiting', at, for: reason, problem });
+    problem: SendingProblem | null = null,
+  ): TraceStep => ({ code: 'waiting', at, for: what, problem });
   if (campaign.status === 'paused') return step('resuming', null);
-  if (dueAt > now) return step(attempts > 0 ? 'retry' : 'batch', dueAt.toISOString());
+  if (dueAt > now) return step(attempts > 0 || reason !== null ? 'retry' : 'batch', dueAt.toISOString());
   if (campaign.sendingProblem !== null) return step('provider', null, campaign.sendingProblem);
   return step('turn', null);
 }

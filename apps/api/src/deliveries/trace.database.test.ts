@@ -157,11 +157,13 @@ describe('who was a recipient', () => {
     ]);
   });
 
+  const problem = { code: 'email_provider_unreachable', message: 'No answer.', until: null } as const;
+
   test.each<[string, Partial<typeof campaigns.$inferInsert>, number, object]>([
     ['its batch', { status: 'ongoing' }, 60, { for: 'batch', at: expect.any(String) }],
     ['its turn', { status: 'ongoing' }, -60, { for: 'turn', at: null }],
     ['the campaign to be resumed', { status: 'paused' }, -60, { for: 'resuming' }],
-    ['the provider', { sendingProblem: 'No answer.' }, -60, { for: 'provider', problem: 'No answer.' }],
+    ['the provider', { sendingProblem: problem }, -60, { for: 'provider', problem }],
   ])('waits for %s', async (_name, campaign, minutes, step) => {
     const email = address();
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
@@ -172,6 +174,22 @@ describe('who was a recipient', () => {
     const answer = await trace(campaignId, email);
     expect(answer.outcome).toBe('waiting');
     expect(answer.steps.at(-1)).toMatchObject({ code: 'waiting', ...step });
+  });
+
+  test('sees when the provider was too busy, which is no attempt that counts', async () => {
+    const email = address();
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
+    const dueAt = new Date(Date.now() + 60_000);
+    const taken = { status: 'claimed', attempts: 1 } as const;
+    const givenBack = { status: 'planned', attempts: 0, reason: '421 slower', dueAt } as const;
+    const putOff = { status: 'planned', attempts: 1, reason: '451 later', dueAt } as const;
+    await move(campaignId, email, taken, givenBack, taken, givenBack, taken, putOff);
+    expect((await trace(campaignId, email)).steps.slice(2)).toMatchObject([
+      { code: 'attempt', outcome: 'throttled', answer: '421 slower' },
+      { code: 'attempt', outcome: 'throttled', answer: '421 slower' },
+      { code: 'attempt', attempt: 1, outcome: 'retry', answer: '451 later' },
+      { code: 'waiting', for: 'retry' },
+    ]);
   });
 
   test('sees every attempt with its answer, and how doubt was settled', async () => {

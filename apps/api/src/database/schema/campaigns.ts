@@ -1,5 +1,16 @@
+import type { SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { audiences } from './audiences.js';
 import { inProject, projectColumns } from './in-project.js';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
@@ -24,8 +35,8 @@ export const campaigns = pgTable(
     batchItems: integer('batch_items'),
     batches: integer('batches'),
     deliveredAt: instant('delivered_at'),
-    /** Why the sending does not get on, as a sentence; null while it does. */
-    sendingProblem: text('sending_problem'),
+    /** Why the sending does not get on; null while it does. */
+    sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

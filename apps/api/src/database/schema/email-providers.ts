@@ -1,3 +1,4 @@
+import type { SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -97,7 +98,7 @@ export const emailProviderStates = pgTable(
     /** How often in a row it had to be left alone; null and 0 while it works. */
     failures: integer('failures').notNull().default(0),
     pausedUntil: instant('paused_until'),
-    problem: text('problem'),
+    problem: jsonb('problem').$type<Pick<SendingProblem, 'code' | 'message'>>(),
   },
   (table) => [ofProvider('email_provider_states_of_provider', table), tenantPolicy(table.organizationId)],
 );

@@ -12,6 +12,8 @@ export interface Settlement {
   readonly status: 'accepted' | 'rejected' | 'unknown' | 'planned';
   readonly reason: string | null;
   readonly retrySeconds?: number;
+  /** Of `planned`: it was no attempt, as the provider was too busy for any message. */
+  readonly uncounted?: true;
 }
 
 export interface LedgerStep {
@@ -55,11 +57,12 @@ export class CampaignLedger {
   /** An `unknown` of ours is settled too: the sweep of another worker may have taken us for dead while we were slow. */
   async #settle(queries: Queries, settlements: readonly Settlement[]): Promise<void> {
     const rows = JSON.stringify(
-      settlements.map(({ deliveryId, status, reason, retrySeconds }) => ({
+      settlements.map(({ deliveryId, status, reason, retrySeconds, uncounted }) => ({
         id: deliveryId,
         status,
         reason: reason?.replaceAll('\u0000', '') ?? null,
         retry_seconds: retrySeconds ?? null,
+        counted: uncounted === true ? 0 : 1,
       })),
     );
     await queries.execute(sql`
@@ -67,10 +70,11 @@ export class CampaignLedger {
         status = settled.status,
         reason = settled.reason,
         claimed_by = null,
+        attempts = deliveries.attempts - 1 + settled.counted,
         due_at = coalesce(now() + settled.retry_seconds * interval '1 second', due_at),
         updated_at = now()
       from jsonb_to_recordset(${rows}::jsonb)
-        as settled (id uuid, status text, reason text, retry_seconds integer)
+        as settled (id uuid, status text, reason text, retry_seconds integer, counted integer)
       where deliveries.id = settled.id
         and deliveries.campaign_id = ${this.#claimant.campaignId}
         and (deliveries.status = 'unknown'

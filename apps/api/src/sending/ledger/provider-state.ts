@@ -1,7 +1,11 @@
+import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../../database/database.js';
 import { asTenant } from '../../database/tenant.js';
+
+/** Why it is left alone. */
+type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;
 
 /* The circuit breaker of a provider, in the database: what one worker finds out holds for all. */
 
@@ -17,7 +21,7 @@ export interface ProviderPlace {
 export type ProviderState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'trial' }
-  | { readonly kind: 'open'; readonly until: Date; readonly problem: string };
+  | { readonly kind: 'open'; readonly until: Date; readonly problem: ProviderProblem };
 
 /** Seconds before the first trial; each trial that fails doubles them. */
 const firstPauseSeconds = 30;
@@ -30,7 +34,7 @@ const stateRows = v.array(
     trial: v.boolean(),
     open: v.boolean(),
     until: v.nullable(v.number()),
-    problem: v.nullable(v.string()),
+    problem: v.nullable(v.pick(sendingProblemSchema, ['code', 'message'])),
   }),
 );
 const untilRows = v.array(v.object({ until: v.number() }));
@@ -63,8 +67,8 @@ export function enterProvider(database: Database, place: ProviderPlace): Promise
       from email_provider_states where email_provider_id = ${emailProviderId}`);
     const [row] = v.parse(stateRows, result.rows);
     if (row?.trial === true) return { kind: 'trial' };
-    if (row?.open !== true || row.until === null) return { kind: 'closed' };
-    return { kind: 'open', until: new Date(row.until), problem: row.problem ?? '' };
+    if (row?.open !== true || row.until === null || row.problem === null) return { kind: 'closed' };
+    return { kind: 'open', until: new Date(row.until), problem: row.problem };
   });
 }
 
@@ -77,8 +81,10 @@ export function enterProvider(database: Database, place: ProviderPlace): Promise
 export function tripProvider(
   database: Database,
   place: ProviderPlace,
-  { problem, trial }: { readonly problem: string; readonly trial: boolean },
+  { problem, trial }: { readonly problem: ProviderProblem; readonly trial: boolean },
 ): Promise<Date> {
+  const { code, message } = problem;
+  const kept = JSON.stringify({ code, message: message.replaceAll('\u0000', '').toWellFormed() });
   return asOwner(database, place, async (queries) => {
     await queries.execute(sql`
       update email_provider_states set
@@ -86,7 +92,7 @@ export function tripProvider(
         paused_until = now() + interval '1 second' * least(
           ${longestPauseSeconds}::double precision,
           ${firstPauseSeconds}::double precision * 2 ^ least(failures, 20)),
-        problem = ${problem.replaceAll('\u0000', '')}
+        problem = ${kept}::jsonb
       where email_provider_id = ${place.emailProviderId}
         and (${trial}::boolean or paused_until is null or paused_until <= now())`);
     const result = await queries.execute(sql`

@@ -45,9 +45,9 @@ export function outcomeOf(failure: HttpFailure): HandOver {
   const { status, code, message: reason } = failure;
   if (status === undefined) {
     const unsent = code !== undefined && neverSent.has(code);
-    return unsent ? { outcome: 'retry', reason, throttled: true } : { outcome: 'unknown', reason };
+    return unsent ? { outcome: 'retry', reason, strain: 'throttled' } : { outcome: 'unknown', reason };
   }
-  if (later.has(status)) return { outcome: 'retry', reason, throttled: true };
+  if (later.has(status)) return { outcome: 'retry', reason, strain: 'throttled' };
   if (refusesAccount(failure)) return { outcome: 'retry', reason };
   return { outcome: status >= 400 && status < 500 ? 'rejected' : 'unknown', reason };
 }

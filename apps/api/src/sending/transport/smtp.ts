@@ -94,10 +94,11 @@ function failedHandOver(error: unknown, endWritten: boolean): HandOver {
   const { message, responseCode } = readError(error);
   if (responseCode !== undefined && responseCode >= 500) return { outcome: 'rejected', reason: message };
   if (responseCode !== undefined && responseCode >= 400) {
-    return { outcome: 'retry', reason: message, throttled: aboutTheServer.has(responseCode) };
+    const retry = { outcome: 'retry', reason: message } as const;
+    return aboutTheServer.has(responseCode) ? { ...retry, strain: 'throttled' } : retry;
   }
   if (endWritten) return { outcome: 'unknown', reason: message };
-  return { outcome: 'retry', reason: message, throttled: true };
+  return { outcome: 'retry', reason: message, strain: 'lost' };
 }
 
 /** Before all other headers: a signature over the message does not cover it. */

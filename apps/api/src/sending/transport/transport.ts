@@ -10,8 +10,11 @@ export type HandOver =
   | {
       readonly outcome: 'retry';
       readonly reason: string;
-      /** It is the provider that cannot go on, or not so fast, rather than something about this message. */
-      readonly throttled?: boolean;
+      /**
+       * `throttled`: it is the provider that cannot go on, or not so fast; this message has not had its turn. `lost`: the
+       * connection broke under way, which may be the provider's doing or this message's. Without it, this message was put off.
+       */
+      readonly strain?: 'throttled' | 'lost';
     }
   /** The message may have been taken, and no answer came. */
   | { readonly outcome: 'unknown'; readonly reason: string };

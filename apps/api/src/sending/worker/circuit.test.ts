@@ -5,7 +5,8 @@ import { Circuit } from './circuit.js';
 const yes: HandOver = { outcome: 'accepted', response: '250 ok' };
 const no: HandOver = { outcome: 'rejected', reason: '550 no such mailbox' };
 const busy: HandOver = { outcome: 'retry', reason: '450 greylisted' };
-const slower: HandOver = { outcome: 'retry', reason: '421 slower', throttled: true };
+const slower: HandOver = { outcome: 'retry', reason: '421 slower', strain: 'throttled' };
+const cut: HandOver = { outcome: 'retry', reason: 'connection lost', strain: 'lost' };
 const lost: HandOver = { outcome: 'unknown', reason: 'connection lost' };
 const unreachable = { code: 'email_provider_unreachable', message: 'nobody there' } as const;
 
@@ -14,6 +15,7 @@ const times = <Value>(count: number, value: Value): Value[] => Array.from({ leng
 test.each([
   ['throttles in a row', times(5, slower), true],
   ['connections lost in a row', times(5, lost), true],
+  ['connections cut in the middle of messages', times(5, cut), true],
   ['fewer of them', times(4, slower), false],
   ['a message taken in between', [...times(4, slower), yes, ...times(4, slower)], false],
   [

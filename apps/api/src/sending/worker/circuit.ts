@@ -5,7 +5,7 @@ const threshold = 5;
 
 /** Whether an answer is about the provider as a whole rather than about one message. */
 function strains(answer: HandOver): boolean {
-  return answer.outcome === 'unknown' || (answer.outcome === 'retry' && answer.throttled === true);
+  return answer.outcome === 'unknown' || (answer.outcome === 'retry' && answer.strain !== undefined);
 }
 
 /**

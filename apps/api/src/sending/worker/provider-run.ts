@@ -1,3 +1,4 @@
+import type { SendingProblem } from '@x/api-client/contract';
 import type { Database } from '../../database/database.js';
 import {
   enterProvider,
@@ -9,14 +10,6 @@ import type { ConnectionProblem } from '../transport/transport.js';
 import type { TransportProblem } from '../transport/transport-of.js';
 import { Circuit } from './circuit.js';
 import type { LineEnd } from './send-line.js';
-
-/** Why a campaign does not get on, and when it is looked at again. */
-export interface SendingProblem {
-  readonly code: TransportProblem['code'] | 'email_provider_limit';
-  readonly message: string;
-  /** Undefined where only a person can help. */
-  readonly until?: Date;
-}
 
 export interface ProviderRun {
   readonly database: Database;
@@ -31,8 +24,8 @@ async function trip(
   problem: ConnectionProblem | TransportProblem,
   trial: boolean,
 ): Promise<SendingProblem> {
-  const until = await tripProvider(database, place, { problem: problem.message, trial });
-  return { ...problem, until };
+  const until = await tripProvider(database, place, { problem, trial });
+  return { ...problem, until: until.toISOString() };
 }
 
 /** What keeps the provider from going on: undefined where lines ended because nothing is due. */
@@ -47,7 +40,7 @@ function heldProblem(ends: readonly LineEnd[]): SendingProblem | undefined {
   return {
     code: 'email_provider_limit',
     message: 'The limit that was set for this provider is reached. Sending goes on by itself when it allows.',
-    until: new Date(Date.now() + Math.min(...waits)),
+    until: new Date(Date.now() + Math.min(...waits)).toISOString(),
   };
 }
 
@@ -68,7 +61,7 @@ export async function runProvider(
 ): Promise<SendingProblem | undefined> {
   const state = await enterProvider(run.database, run.place);
   if (state.kind === 'open') {
-    return { code: 'email_provider_unreachable', message: state.problem, until: state.until };
+    return { ...state.problem, until: state.until.toISOString() };
   }
   if (unusable !== undefined) return trip(run, unusable, state.kind === 'trial');
   if (state.kind === 'trial') {

@@ -63,7 +63,11 @@ test('an unreachable provider leaves the ledger as it is and tells why; the next
   expect(await statusesOf(campaignId)).toEqual(['planned']);
   expect(await campaignRow(campaignId)).toMatchObject({
     status: 'ongoing',
-    sendingProblem: expect.stringContaining('127.0.0.1:1'),
+    sendingProblem: {
+      code: 'email_provider_unreachable',
+      message: expect.stringContaining('127.0.0.1:1'),
+      until: expect.any(String),
+    },
   });
   expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId } });
   await movePort(smtpPort);

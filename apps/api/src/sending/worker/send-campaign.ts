@@ -1,3 +1,4 @@
+import type { SendingProblem } from '@x/api-client/contract';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { recipientKinds, writeIdentifier } from '../../tracking/identifier.js';
@@ -9,7 +10,7 @@ import { signerOf } from '../sender-signer.js';
 import type { Transport } from '../transport/transport.js';
 import { transportOf } from '../transport/transport-of.js';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.js';
-import { runProvider, type ProviderRun, type SendingProblem } from './provider-run.js';
+import { runProvider, type ProviderRun } from './provider-run.js';
 import { runLine } from './send-line.js';
 
 export interface SendingWorker {
@@ -96,8 +97,9 @@ export async function sendCampaign(
   const { provider, organizationId } = campaign;
   if (provider === undefined) {
     return {
-      code: 'email_provider_unreachable',
+      code: 'email_provider_deleted',
       message: 'The email provider of this campaign was deleted.',
+      until: null,
     };
   }
   const made = await transportOf(provider, services);

@@ -124,6 +124,32 @@ describe('a line that the provider’s limit holds', () => {
   });
 });
 
+test.each([
+  [
+    'that the provider is too busy for is offered again and has lost no attempt',
+    { outcome: 'retry', reason: '421 slower', strain: 'throttled' },
+    { status: 'planned', uncounted: true, retrySeconds: 60 },
+  ],
+  [
+    'that was put off again and again is given up',
+    { outcome: 'retry', reason: '450 later' },
+    { status: 'rejected' },
+  ],
+  [
+    'that the connection never survives is given up',
+    { outcome: 'retry', reason: 'connection lost', strain: 'lost' },
+    { status: 'rejected' },
+  ],
+] as const)('a message %s', async (_what, given, settlement) => {
+  const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6 }]);
+  const { connection, calls, answer } = silentConnection();
+  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  await expect.poll(() => calls).toContain('handOver');
+  answer(given);
+  await line;
+  expect(steps.at(-1)?.settlement).toMatchObject(settlement);
+});
+
 test('a trial ends after its one message', async () => {
   const { ledger, steps } = ledgerOf([claim, claim]);
   const { connection, calls, answer } = silentConnection();

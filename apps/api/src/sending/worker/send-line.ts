@@ -14,6 +14,9 @@ const longestHold = 30_000;
 /** How long a message under way may take when the process is to stop, in milliseconds. Then it is settled by what is known of it. */
 export const drainMilliseconds = 10_000;
 
+/** Before a message is offered again that the provider was too busy for; its breaker sees to longer pauses. */
+const throttledSeconds = 60;
+
 /** Seconds before the next attempt: 1, 4, 16, 64 … minutes. */
 function retrySeconds(attempts: number): number {
   return 60 * 4 ** (attempts - 1);
@@ -49,6 +52,10 @@ function settle(claim: Claim, answer: HandOver): Settlement {
     case 'unknown':
       return { deliveryId, status: answer.outcome, reason: answer.reason };
     case 'retry':
+      if (answer.strain === 'throttled') {
+        const { reason } = answer;
+        return { deliveryId, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
+      }
       if (attempts >= maximumAttempts) {
         return {
           deliveryId,

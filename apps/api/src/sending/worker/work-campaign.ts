@@ -1,3 +1,4 @@
+import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.js';
@@ -26,7 +27,7 @@ function beginIfDue(database: Database, campaignId: string, now: Date): Promise<
 function closeOrWait(
   database: Database,
   campaignId: string,
-  problem: string | null,
+  problem: SendingProblem | null,
 ): Promise<Date | undefined> {
   return asSystem(database, async (queries) => {
     await queries.update(campaigns).set({ sendingProblem: problem }).where(eq(campaigns.id, campaignId));
@@ -56,9 +57,10 @@ export async function workCampaign(campaignId: string, worker: SendingWorker): P
   await beginIfDue(database, campaignId, now());
   const problem = await sendCampaign(campaignId, worker);
   if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
-  const nextDue = await closeOrWait(database, campaignId, problem?.message ?? null);
+  const nextDue = await closeOrWait(database, campaignId, problem ?? null);
   if (nextDue === undefined || worker.signal.aborted) return;
   const patience = now().getTime() + (problem === undefined ? 0 : problemRetrySeconds * 1000);
-  const earliest = problem?.until?.getTime() ?? patience;
+  const until = problem?.until ?? null;
+  const earliest = until === null ? patience : Date.parse(until);
   await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SuppressionReason, TraceStep } from '@x/api-client';
 import { useAmpNames } from '../../content/use-amp-names.js';
 import { useFormats } from '../../format/use-formats.js';
+import { useSendingProblem } from '../use-sending-problem.js';
 import { useCampaignStatusNames } from '../campaign-status.js';
 
 export interface StepText {
@@ -91,6 +92,7 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
 
 function useSendingText(): (step: SendingStep) => StepText {
   const { t } = useLingui();
+  const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for its batch`,
     turn: t`It is due and sent as soon as its turn comes`,
@@ -102,6 +104,7 @@ function useSendingText(): (step: SendingStep) => StepText {
     accepted: (attempt) => t`Attempt ${attempt}: accepted by the mail server`,
     rejected: (attempt) => t`Attempt ${attempt}: rejected`,
     retry: (attempt) => t`Attempt ${attempt}: put off by the mail server`,
+    throttled: () => t`The mail server was too busy: not counted as an attempt`,
     unknown: (attempt) => t`Attempt ${attempt}: handed over, but no answer was seen`,
   };
   const settled: Readonly<Record<Step<'settled'>['outcome'], string>> = {
@@ -119,7 +122,10 @@ function useSendingText(): (step: SendingStep) => StepText {
       case 'batch':
         return { title: t`Planned in batch ${step.batch} of ${step.batches}`, detail: '' };
       case 'waiting':
-        return { title: waits[step.for], detail: step.problem ?? '' };
+        return {
+          title: waits[step.for],
+          detail: step.problem === null ? '' : describeProblem(step.problem).sentence,
+        };
       case 'handing_over':
         return { title: t`Being handed over right now`, detail: '' };
       case 'canceled':

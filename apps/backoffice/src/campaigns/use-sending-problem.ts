@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SendingProblem } from '@x/api-client';
+import { useFormats } from '../format/use-formats.js';
+
+export interface SendingProblemText {
+  /** What is wrong and when it is tried again, or what to do. */
+  readonly sentence: string;
+  /** What the provider said, in its own words; empty where that is no news. */
+  readonly said: string;
+}
+
+/** Says why a campaign does not get on. */
+export function useSendingProblem(): (problem: SendingProblem) => SendingProblemText {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const what: Readonly<Record<SendingProblem['code'], string>> = {
+    email_provider_unreachable: t`The email provider cannot take messages just now.`,
+    email_provider_refused: t`The email provider refuses this account: check what it was set up with.`,
+    email_provider_limit: t`The limit that was set for the email provider is reached.`,
+    email_provider_deleted: t`The email provider of this campaign was deleted: choose another sender and schedule it again.`,
+    host_refused: t`The email provider’s host points to a private network, which may not be connected to.`,
+  };
+  const ownWords = new Set<SendingProblem['code']>(['email_provider_unreachable', 'email_provider_refused']);
+  return ({ code, message, until }) => ({
+    sentence:
+      until === null ? what[code] : `${what[code]} ${t`The next try is on ${formats.dateTime(until)}.`}`,
+    said: ownWords.has(code) ? message : '',
+  });
+}
