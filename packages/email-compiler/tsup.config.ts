@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/lint/index.ts', 'src/validator/index.ts', 'src/conformance/index.ts'],
+  entry: [
+    'src/index.ts',
+    'src/amp-bind/index.ts',
+    'src/lint/index.ts',
+    'src/validator/index.ts',
+    'src/conformance/index.ts',
+  ],
   format: 'esm',
   target: 'es2022',
   sourcemap: true,

@@ -3,8 +3,8 @@ import { definitionProblems, documentArbitrary } from '@x/email-compiler/conform
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.js';
-import { expressionsOf } from './testing/bind-evaluator.js';
-import { countNodes, parseBind } from './testing/bind-parser.js';
+import { expressionsOf } from './testing/bound-expressions.js';
+import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
 import { offlineValidator, options } from './testing/golden.js';
 
 /** How many documents each property tries, and which: a failure names its seed. */
@@ -15,8 +15,6 @@ const runs = {
 };
 /** Longest a property may take on a busy machine, ms. */
 const patience = 600_000 + 120 * runs.numRuns;
-/** Nodes that the runtime allows an expression. */
-const mostNodes = 250;
 
 test(
   'AMP passes the validator for every document that the schemas can express',
@@ -59,7 +57,7 @@ test(
     fc.assert(
       fc.property(documentArbitrary(ampBlocks, 4), (document) => {
         for (const expression of expressionsOf(compile(document, options).amp)) {
-          expect(countNodes(parseBind(expression))).toBeLessThanOrEqual(mostNodes);
+          expect(countNodes(parseExpression(expression))).toBeLessThanOrEqual(mostNodes);
         }
       }),
       runs,

@@ -31,9 +31,11 @@ test('the graph is really walked', () => {
   );
 });
 
-test('who compiles does not load lint, the validator or the conformance suite', () => {
+test('who compiles does not load lint, the validator, amp-bind or the conformance suite', () => {
   const loaded = moduleGraph(entry).files.map((file) => file.slice(import.meta.dirname.length + 1));
-  expect(loaded.filter((file) => /^(?:lint|validator|conformance|testing)\//.test(file))).toEqual([]);
+  expect(loaded.filter((file) => /^(?:amp-bind|lint|validator|conformance|testing)\//.test(file))).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate } from '../testing/bind-evaluator.js';
+import { evaluate } from '../testing/bound-expressions.js';
 import { discounted, formatPrice, priceExpression, type Discount } from './cart.js';
 import { withParameters } from '../with-parameters.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate } from '../testing/bind-evaluator.js';
+import { evaluate } from '../testing/bound-expressions.js';
 import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.js';
 
 test('what was typed comes back from the JSON that the expressions put together', () => {

@@ -1,4 +1,4 @@
-import { parseExpression, type Expression } from './expression/parse.js';
+import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
 
 /** One step of what an `on` attribute does: `id.method(name=value)`. */
 export interface Action {
@@ -65,11 +65,11 @@ function parseAction(text: string): Action | undefined {
 function parseGiven(text: string): Readonly<Record<string, Expression>> {
   const trimmed = text.trim();
   if (trimmed === '') return {};
-  if (trimmed.startsWith('{')) return { state: parseExpression(trimmed) };
+  if (trimmed.startsWith('{')) return { state: compileExpression(trimmed) };
   return Object.fromEntries(
     splitOutside(trimmed, ',').map((pair) => {
       const equals = pair.indexOf('=');
-      return [pair.slice(0, equals).trim(), parseExpression(pair.slice(equals + 1))];
+      return [pair.slice(0, equals).trim(), compileExpression(pair.slice(equals + 1))];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { parseExpression, type Expression, type Scope } from './expression/parse.js';
+import { compileExpression, type Expression, type Scope } from '@x/email-compiler/amp-bind';
 
 export interface Binding {
   readonly element: Element;
@@ -24,7 +24,7 @@ export function bindingsOf(elements: readonly Element[]): readonly Binding[] {
 
 function readExpression(text: string): Expression | undefined {
   try {
-    return parseExpression(text);
+    return compileExpression(text);
   } catch {
     return undefined;
   }

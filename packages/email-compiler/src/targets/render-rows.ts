@@ -87,27 +87,27 @@ function joinSection(
   separator: string,
 ): RenderedSection {
   const outputs: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const webFonts = new Set<Font>();
-  const components = new Set<AmpComponent>();
-  const css = new Set<string>();
+  let diagnostics: readonly Diagnostic[] = none;
+  let webFonts: readonly Font[] = none;
+  let components: readonly AmpComponent[] = none;
+  let css: readonly string[] = none;
   let unsubscribes = false;
   for (const written of rendered) {
     if (written.output !== '') outputs.push(written.output);
-    if (written.css !== '') css.add(written.css);
-    for (const diagnostic of written.diagnostics) diagnostics.push(diagnostic);
-    for (const font of written.webFonts) webFonts.add(font);
-    for (const component of written.components) components.add(component);
+    diagnostics = joined(diagnostics, written.diagnostics);
+    webFonts = joined(webFonts, written.webFonts);
+    components = joined(components, written.components);
+    if (written.css !== '') css = joined(css, [written.css]);
     unsubscribes ||= written.unsubscribes;
   }
-  return {
-    blocks,
-    rendered,
-    output: outputs.join(separator),
-    diagnostics,
-    webFonts,
-    components,
-    css,
-    unsubscribes,
-  };
+  const output = outputs.join(separator);
+  return { blocks, rendered, output, diagnostics, webFonts, components, css, unsubscribes };
+}
+
+const none: readonly never[] = [];
+
+/** Most blocks have nothing to add to these lists, so most sections make none. */
+function joined<Item>(some: readonly Item[], more: readonly Item[]): readonly Item[] {
+  if (more.length === 0) return some;
+  return some.length === 0 ? more : [...some, ...more];
 }

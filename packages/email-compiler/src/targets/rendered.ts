@@ -30,10 +30,10 @@ export interface RenderedSection {
   /** The blocks' outputs in one string. */
   readonly output: string;
   readonly diagnostics: readonly Diagnostic[];
-  readonly webFonts: ReadonlySet<Font>;
-  readonly components: ReadonlySet<AmpComponent>;
+  readonly webFonts: readonly Font[];
+  readonly components: readonly AmpComponent[];
   /** The stylesheets of its blocks. */
-  readonly css: ReadonlySet<string>;
+  readonly css: readonly string[];
   /** One of its blocks has a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
 }

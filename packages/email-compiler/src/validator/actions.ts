@@ -45,8 +45,11 @@ function splitOutside(text: string, separator: string): readonly string[] {
   let start = 0;
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
+    if (quote !== '') {
+      // What follows a backslash ends nothing.
+      if (character === '\\') index++;
+      else if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
     else if ('([{'.includes(character)) depth++;
     else if (')]}'.includes(character)) depth--;
     else if (character === separator && depth === 0) {
@@ -69,7 +72,7 @@ export function actionProblems(
   ids: ReadonlyMap<string, string>,
 ): readonly ActionProblem[] {
   const { target, method, argument } = action;
-  if (target === 'AMP') return ampProblems(method, argument);
+  if (target === 'AMP') return ampProblems(method, argument, ids);
   const element = ids.get(target);
   if (element === undefined) {
     return [
@@ -91,7 +94,11 @@ export function actionProblems(
   ];
 }
 
-function ampProblems(method: string, argument: string): readonly ActionProblem[] {
+function ampProblems(
+  method: string,
+  argument: string,
+  ids: ReadonlyMap<string, string>,
+): readonly ActionProblem[] {
   if (method !== 'setState') {
     return [
       {
@@ -101,7 +108,7 @@ function ampProblems(method: string, argument: string): readonly ActionProblem[]
       },
     ];
   }
-  const found = expressionProblem(argument.trim());
+  const found = expressionProblem(argument, ids);
   return found === undefined
     ? []
     : [

@@ -1,9 +1,7 @@
-/** Most parts an expression of amp-bind may have. */
-const mostParts = 250;
+import { countNodes, isCallable, mostNodes, parseExpression, subexpressions } from '../amp-bind/index.js';
+import type { BindNode } from '../amp-bind/index.js';
 
-const token =
-  /'[^']*'|"[^"]*"|[A-Za-z_][A-Za-z0-9_]*|\d+(?:\.\d+)?|=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]|\s+/g;
-
+/** What JavaScript has and amp-bind has not, to say what to write instead. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/===|!==/, 'compares with === or !==; amp-bind has == and != alone'],
   [/\?\?/, 'uses ??; write a || b'],
@@ -14,24 +12,30 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\*\*/, 'uses **; use pow()'],
 ];
 
-/** Why amp-bind cannot read an expression; undefined when it can. */
-export function expressionProblem(expression: string): string | undefined {
-  const code = expression.replace(/'[^']*'|"[^"]*"/g, '""');
-  for (const [pattern, message] of refused) if (pattern.test(code)) return message;
-  const tokens = expression.match(token) ?? [];
-  if (tokens.join('') !== expression) return 'holds a character outside the grammar';
-  if (!balanced(code)) return 'has brackets that do not match';
-  const parts = tokens.filter((part) => !/^[\s().,[\]{}:]*$/.test(part)).length;
-  return parts > mostParts ? `has about ${parts} parts; ${mostParts} are allowed` : undefined;
+/** Why amp-bind cannot read an expression; undefined when it can. `ids` are the document's elements by id. */
+export function expressionProblem(expression: string, ids: ReadonlyMap<string, string>): string | undefined {
+  if (expression.trim() === '') return undefined;
+  const parsed = read(expression);
+  if (typeof parsed === 'string') return parsed;
+  const nodes = countNodes(parsed);
+  if (nodes > mostNodes) return `has ${nodes} nodes; ${mostNodes} are allowed`;
+  for (const { kind, value } of subexpressions(parsed)) {
+    if (kind !== 'function' && kind !== 'method') continue;
+    const name = String(value);
+    const isMacro = kind === 'function' && ids.get(name) === 'amp-bind-macro';
+    if (!isMacro && !isCallable(name, kind)) return `calls ${name}(), which amp-bind does not have`;
+  }
+  return undefined;
 }
 
-const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
-
-function balanced(code: string): boolean {
-  const open: string[] = [];
-  for (const character of code) {
-    if ('([{'.includes(character)) open.push(character);
-    else if (character in closing && open.pop() !== closing[character]) return false;
+/** The expression, or why it cannot be read. */
+function read(expression: string): BindNode | string {
+  try {
+    return parseExpression(expression);
+  } catch (error) {
+    if (error instanceof RangeError) return 'is nested too deeply';
+    const code = expression.replace(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g, '""');
+    const known = refused.find(([pattern]) => pattern.test(code));
+    return known?.[1] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
   }
-  return open.length === 0;
 }

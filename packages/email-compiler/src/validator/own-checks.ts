@@ -31,7 +31,12 @@ export function ownProblems(html: string): readonly OwnProblem[] {
 }
 
 function tagProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly OwnProblem[] {
-  return [...formProblems(tag), ...inputProblems(tag), ...expressionProblems(tag), ...onProblems(tag, ids)];
+  return [
+    ...formProblems(tag),
+    ...inputProblems(tag),
+    ...expressionProblems(tag, ids),
+    ...onProblems(tag, ids),
+  ];
 }
 
 function problem(tag: { readonly offset: number }, code: string, message: string, hint: string): OwnProblem {
@@ -85,10 +90,11 @@ function inputProblems(tag: ScannedTag): readonly OwnProblem[] {
   ];
 }
 
-function expressionProblems(tag: ScannedTag): readonly OwnProblem[] {
+function expressionProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly OwnProblem[] {
   return [...tag.attributes].flatMap(([name, value]) => {
-    if (!name.startsWith('[') && !name.startsWith('data-amp-bind-')) return [];
-    const found = expressionProblem(value);
+    const isMacro = tag.name === 'amp-bind-macro' && name === 'expression';
+    if (!isMacro && !name.startsWith('[') && !name.startsWith('data-amp-bind-')) return [];
+    const found = expressionProblem(value, ids);
     return found === undefined
       ? []
       : [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseExpression } from './parse.js';
+import { compileExpression } from './evaluate.js';
+import { countNodes, parseExpression } from './parse.js';
 
 const scope = {
   n: 3,
@@ -9,7 +10,7 @@ const scope = {
   cart: { quantity: 2, product: { id: 'p1' } },
   event: { value: 'typed', checked: true },
 };
-const evaluate = (text: string) => parseExpression(text)(scope);
+const evaluate = (text: string) => compileExpression(text)(scope);
 
 describe('expressions of amp-bind', () => {
   test.each<[string, unknown]>([
@@ -124,8 +125,27 @@ describe('expressions of amp-bind', () => {
         // The generator writes nothing but the operators above.
         // oxlint-disable-next-line no-implied-eval, no-new-func
         const native: unknown = new Function('n', 'missing', `return (${text})`)(3, null);
-        expect(parseExpression(text)({ n: 3 })).toEqual(native);
+        expect(compileExpression(text)({ n: 3 })).toEqual(native);
       }),
     );
   });
+});
+
+test.each([
+  ['a', 1],
+  ['a.b', 3],
+  ['a[b]', 4],
+  ['f()', 2],
+  ['f(1, 2)', 5],
+  ['a.f(1)', 5],
+  ['[]', 1],
+  ['[1, 2]', 4],
+  ['{a: 1}', 5],
+  ['a ? 1 : 2', 4],
+  ['-a + !b', 5],
+  ['x => x + 1', 5],
+  ['() => 1', 2],
+  ['(((a)))', 1],
+])('%s has as many nodes as the runtime counts: %i', (text, count) => {
+  expect(countNodes(parseExpression(text))).toBe(count);
 });

@@ -82,6 +82,12 @@ export function callMethod(of: unknown, name: string, given: readonly unknown[])
   return method?.(of as never, ...(given as readonly never[])) ?? null;
 }
 
+/** Whether amp-bind has a function of that name: of values of some type, or by itself. */
+export function isCallable(name: string, kind: 'method' | 'function'): boolean {
+  const known = kind === 'function' ? [globalFunctions] : [arrayMethods, stringMethods, numberMethods];
+  return known.some((functions) => Object.hasOwn(functions, name));
+}
+
 export function callGlobal(name: string, given: readonly unknown[]): unknown {
   const known = Object.hasOwn(globalFunctions, name) ? globalFunctions[name] : undefined;
   return known?.(...(given as readonly never[])) ?? null;
