@@ -36,64 +36,46 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-function Swatch({ name, className }: { readonly name: string; readonly className: string }) {
+/** A colour by its custom property, as a host sets it. */
+function Swatch({ token }: { readonly token: string }) {
   return (
-    <div className="x:min-w-0">
-      <div className={`x:h-12 x:rounded-md x:border x:border-line ${className}`} />
-      <p className="x:mt-1 x:truncate x:text-12 x:text-muted">{name}</p>
-    </div>
+    <li className="x:min-w-0">
+      <div
+        className="x:h-12 x:rounded-md x:border x:border-line"
+        style={{ background: `var(--xui-${token})` }}
+      />
+      <p className="x:mt-1 x:truncate x:text-12 x:text-muted">{token}</p>
+    </li>
   );
 }
 
 const grid = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(104px,1fr))] x:gap-3';
 
+const swatches = [
+  { title: 'Grounds', tokens: ['canvas', 'surface', 'sunken', 'overlay', 'hover', 'pressed'] },
+  {
+    title: 'Text and lines',
+    tokens: ['text', 'text-muted', 'text-disabled', 'control', 'line-strong', 'line'],
+  },
+  {
+    title: 'Accent and meaning',
+    tokens: ['accent', 'success', 'warning', 'danger', 'info'].flatMap((name) => [name, `${name}-soft`]),
+  },
+  { title: 'Charts', tokens: [1, 2, 3, 4, 5, 6].map((number) => `chart-${String(number)}`) },
+];
+
 export const Colour: Story = {
   render: () => (
     <>
-      <Section title="Grounds">
-        <div className={grid}>
-          <Swatch name="canvas" className="x:bg-canvas" />
-          <Swatch name="surface" className="x:bg-surface" />
-          <Swatch name="sunken" className="x:bg-sunken" />
-          <Swatch name="overlay" className="x:bg-overlay" />
-          <Swatch name="hover" className="x:bg-hover" />
-          <Swatch name="pressed" className="x:bg-pressed" />
-        </div>
-      </Section>
-      <Section title="Text and lines">
-        <div className={grid}>
-          <Swatch name="text" className="x:bg-text" />
-          <Swatch name="muted" className="x:bg-muted" />
-          <Swatch name="disabled" className="x:bg-disabled" />
-          <Swatch name="control" className="x:bg-control" />
-          <Swatch name="line-strong" className="x:bg-line-strong" />
-          <Swatch name="line" className="x:bg-line" />
-        </div>
-      </Section>
-      <Section title="Accent and meaning">
-        <div className={grid}>
-          <Swatch name="accent" className="x:bg-accent" />
-          <Swatch name="accent-soft" className="x:bg-accent-soft" />
-          <Swatch name="success" className="x:bg-success" />
-          <Swatch name="success-soft" className="x:bg-success-soft" />
-          <Swatch name="warning" className="x:bg-warning" />
-          <Swatch name="warning-soft" className="x:bg-warning-soft" />
-          <Swatch name="danger" className="x:bg-danger" />
-          <Swatch name="danger-soft" className="x:bg-danger-soft" />
-          <Swatch name="info" className="x:bg-info" />
-          <Swatch name="info-soft" className="x:bg-info-soft" />
-        </div>
-      </Section>
-      <Section title="Charts">
-        <div className={grid}>
-          <Swatch name="chart-1" className="x:bg-chart-1" />
-          <Swatch name="chart-2" className="x:bg-chart-2" />
-          <Swatch name="chart-3" className="x:bg-chart-3" />
-          <Swatch name="chart-4" className="x:bg-chart-4" />
-          <Swatch name="chart-5" className="x:bg-chart-5" />
-          <Swatch name="chart-6" className="x:bg-chart-6" />
-        </div>
-      </Section>
+      {swatches.map(({ title, tokens }) => (
+        <Section key={title} title={title}>
+          <ul className={grid}>
+            {tokens.map((token) => (
+              <Swatch key={token} token={token} />
+            ))}
+          </ul>
+        </Section>
+      ))}
     </>
   ),
 };
