@@ -7,7 +7,7 @@ import { answers, screenAt } from '../testing/screen.js';
 const meta = { title: 'Back-office/Profile' } satisfies Meta;
 export default meta;
 
-export const Profile = screenAt('/profile')({ shows: user.email });
+export const Profile = screenAt('/profile')({ shows: 'Email' });
 export const Password = screenAt('/profile/password')({ shows: 'Password', locale: 'en' });
 export const Settings = screenAt('/profile/settings')({ shows: 'Español' });
 

@@ -8,7 +8,7 @@ import { createApp } from '../app/create-app.js';
 import { createAppRouter, type AppRouter } from '../app/router.js';
 import type { CookieJar } from '../browser/cookie.js';
 import { keepLanguage, type Language } from '../language/language.js';
-import { loadCatalogBeforeSignIn } from '../language/load-catalog.js';
+import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '../language/load-catalog.js';
 import { answers, answeringFetch, type Answering } from './answering-fetch.js';
 import { project, user } from './sample/people.js';
 
@@ -60,8 +60,9 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   // The app goes by what the user chose, not by Storybook's own theme.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
-  // Loaded ahead: the first story of a run would wait for it longer than for anything else.
+  // Loaded ahead, though the app does it by itself: the first story of a run would wait for it longer than for all else.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('../route-tree.gen.js')]);
+  await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });
   return { router: createAppRouter(app, history), unanswered };
 }
