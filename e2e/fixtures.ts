@@ -22,7 +22,7 @@ export const test = base.extend<object, { readonly system: RunningSystem }>({
       await postgres?.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -25,7 +25,7 @@ export interface RunningSystem {
 const entry = join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'start.js');
 
 /** How long a start may take before it counts as failed, in milliseconds. */
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
