@@ -42,24 +42,25 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
       title={t`Image library`}
       footer={
         <>
-          {images.upload !== undefined && (
-            <UploadButton
-              uploading={library.uploading !== null}
-              multiple={mode === 'list'}
-              onFiles={upload}
-            />
-          )}
-          {images.remove !== undefined && (
-            <RemoveButton
-              assets={selected}
-              removing={library.removing}
-              onRemove={async (assets) => {
-                const removed = await library.remove(assets.map(({ id }) => id));
-                setSelection((before) => before.filter((id) => !removed.includes(id)));
-              }}
-            />
-          )}
-          <span className="x:flex-1" />
+          <div className="x:mr-auto x:flex x:flex-wrap x:gap-2 x:max-sm:w-full">
+            {images.upload !== undefined && (
+              <UploadButton
+                uploading={library.uploading !== null}
+                multiple={mode === 'list'}
+                onFiles={upload}
+              />
+            )}
+            {images.remove !== undefined && (
+              <RemoveButton
+                assets={selected}
+                removing={library.removing}
+                onRemove={async (assets) => {
+                  const removed = await library.remove(assets.map(({ id }) => id));
+                  setSelection((before) => before.filter((id) => !removed.includes(id)));
+                }}
+              />
+            )}
+          </div>
           <DialogClose>
             <Button variant="ghost">
               <Trans>Cancel</Trans>

@@ -53,6 +53,16 @@ describe('the image library', () => {
     await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
   });
 
+  test('with many images it ends inside of the window, and its buttons stay in sight', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => asset(`i${index}`, `picture-${index}.png`));
+    const { dialog } = await openLibrary(library({ list: () => Promise.resolve(many) }));
+    await expect.element(dialog.getByRole('radio', { name: 'picture-59.png' })).toBeInTheDocument();
+    const { top, bottom } = dialog.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(16);
+    expect(window.innerHeight - bottom).toBeGreaterThan(16);
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('width, alignment and full width follow the rules', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
     await dialog.getByRole('radio', { name: 'one.png' }).click();

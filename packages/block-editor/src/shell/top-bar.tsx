@@ -59,16 +59,19 @@ export function TopBar(props: TopBarProps) {
         ]}
         onValueChange={onTargetChange}
       />
-      <SegmentedControl
-        label={t`Canvas width`}
-        size="small"
-        value={width}
-        segments={[
-          { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
-          { value: 'mobile', label: t`Mobile`, icon: <Smartphone /> },
-        ]}
-        onValueChange={onWidthChange}
-      />
+      {/* An editor as narrow as a phone shows no other width. */}
+      <div className="x:@max-md:hidden">
+        <SegmentedControl
+          label={t`Canvas width`}
+          size="small"
+          value={width}
+          segments={[
+            { value: 'desktop', label: t`Desktop`, icon: <Monitor /> },
+            { value: 'mobile', label: t`Mobile`, icon: <Smartphone /> },
+          ]}
+          onValueChange={onWidthChange}
+        />
+      </div>
       <IconButton
         label={t`Dark mode`}
         icon={<Moon />}

@@ -9,19 +9,23 @@ import { BareIconButton } from '../icon-button/bare-icon-button.js';
 import { usePortalContainer } from '../theme/portal.js';
 import { rootClassName } from '../theme/root.js';
 
+/** Where a dialog stands in a wide window: nearer to its top, and never down to its end. */
+const place = 'x:sm:top-[12dvh] x:sm:max-h-[80dvh]';
+
 const panel = cva(
   [
     rootClassName,
     'x:fixed x:z-50 x:flex x:flex-col x:bg-overlay x:shadow-overlay x:outline-none x:animate-appear',
     'x:inset-x-0 x:bottom-0 x:max-h-[92dvh] x:rounded-t-lg',
-    'x:sm:inset-x-auto x:sm:bottom-auto x:sm:left-1/2 x:sm:top-[12dvh] x:sm:max-h-[80dvh] x:sm:w-[calc(100vw-32px)] x:sm:-translate-x-1/2 x:sm:rounded-lg',
+    'x:sm:inset-x-auto x:sm:bottom-auto x:sm:left-1/2 x:sm:w-[calc(100vw-32px)] x:sm:-translate-x-1/2 x:sm:rounded-lg',
   ],
   {
     variants: {
       size: {
-        small: 'x:sm:max-w-sm',
-        medium: 'x:sm:max-w-md',
-        large: 'x:sm:max-w-lg',
+        small: [place, 'x:sm:max-w-sm'],
+        medium: [place, 'x:sm:max-w-md'],
+        large: [place, 'x:sm:max-w-lg'],
+        // Two utilities of one property do not replace each other: it has a place of its own.
         wide: 'x:sm:top-[6dvh] x:sm:max-h-[88dvh] x:sm:max-w-xl',
       },
     },

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mountEditor } from '../testing/mount.js';
+
+test.each(['en', 'es'])(
+  'at the width of a phone everything of it stands on one line, in %s',
+  async (locale) => {
+    const { screen } = await mountEditor({ locale, sendTest: () => {} }, { width: 390, height: 844 });
+    const undo = screen.getByRole('button', { name: /Undo|Deshacer/ }).element();
+    const test = screen.getByRole('button', { name: /Send test|Enviar una prueba/ });
+    await expect.element(test).toBeVisible();
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    expect(middle(test.element())).toBe(middle(undo));
+    // A canvas as narrow as this has no other width to show.
+    expect(screen.getByRole('radio', { name: /Mobile|Móvil/ }).elements()).toHaveLength(0);
+  },
+);
