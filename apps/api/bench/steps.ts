@@ -136,7 +136,11 @@ async function ask(database: Database, organizationId: string, audienceId: strin
 /** How long pages of the list take, on the audience that was imported. */
 export async function lists({ rows, url }: Step): Promise<Result> {
   const database = await connectPostgres(url, 2);
-  if (database.driver.kind === 'postgres') await database.driver.pool.query('vacuum analyze contacts');
+  if (database.driver.kind === 'postgres') {
+    await database.driver.pool.query('vacuum analyze contacts');
+    // Readers would write down what the import has changed.
+    await database.driver.pool.query('checkpoint');
+  }
   const [audience] = await asSystem(database, (queries) => queries.select().from(audiences));
   if (audience === undefined) throw new Error('There is no audience.');
   const found: Record<string, number> = {};

@@ -1,14 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ampBlocks } from '@x/amp-runtime-blocks';
 import { contract } from '@x/api-client/contract';
+import { createBlock } from '@x/email-compiler';
+import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUp } from '../analytics/roll-up.js';
 import { newId } from '../database/identifier.js';
-import { ampEvents, campaignContents, deliveries, emailSenders } from '../database/schema/index.js';
+import {
+  ampEvents,
+  campaignContents,
+  deliveries,
+  emailSenders,
+  rateLimits,
+  testMessages,
+} from '../database/schema/index.js';
+import { createRateLimits, standardBounds, type RateLimitBounds } from '../session/rate-limits.js';
+import { asSystem } from '../database/tenant.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { expectData } from '../testing/test-application.js';
 import { writeIdentifier, type RecipientKind } from '../tracking/identifier.js';
+import { createConnectors } from './routes.js';
 
 interface Seen {
   readonly path: string;
@@ -29,6 +42,26 @@ let deliveryId: string;
 const email = 'ana@customers.test';
 const sender = 'shop@brand.test';
 const version2 = { 'amp-email-sender': sender };
+
+const cart = 'b1234567';
+const blockIds = { gallery: 'bgallery', review: 'breview0', call_me: 'bcallme0', dynamic_phone: 'bphone00' };
+const others = Object.entries(blockIds).map(([type, id]) => {
+  const block = ampBlocks.find((known) => known.type === type);
+  if (block === undefined) throw new Error(`There is no ${type}.`);
+  return createBlock(block, id);
+});
+
+/** Each of the eight kinds of events, and a block that it happens in. */
+const eventBlocks: readonly (readonly [event: string, block: string])[] = [
+  ['submission', blockIds.call_me],
+  ['slide_change', blockIds.gallery],
+  ['click_phone', blockIds.dynamic_phone],
+  ['click_rating', blockIds.review],
+  ['add_product', cart],
+  ['add_shipping_address', cart],
+  ['submit_order', cart],
+  ['click_order_link', cart],
+];
 
 function cartDocument(integrationId: string): string {
   const product = {
@@ -54,7 +87,7 @@ function cartDocument(integrationId: string): string {
   return JSON.stringify({
     version: 1,
     body: { config: {} },
-    rows: [{ id: 'b1234567', type: 'shopify_cart', version: 1, config, content: {} }],
+    rows: [{ id: cart, type: 'shopify_cart', version: 1, config, content: {} }, ...others],
   });
 }
 
@@ -135,7 +168,7 @@ function register(event: string, more: Record<string, string> = {}, headers?: Re
     campaign_id: sign('campaign'),
     audience_id: sign('audience'),
     contact_id: sign('contact'),
-    target: 'b1234567',
+    target: eventBlocks.find(([kind]) => kind === event)?.[1] ?? cart,
     ...more,
   };
   return post(`/yamp-blocks-events/${event}/register`, fields, headers);
@@ -163,7 +196,7 @@ describe('CORS', () => {
       campaign_id: sign('campaign'),
       audience_id: sign('audience'),
       contact_id: sign('contact'),
-      target: 'b1',
+      target: blockIds.call_me,
     };
     const headers = { origin: 'https://mail.google.com' };
     const response = await post(`/yamp-blocks-events/submission/register${query}`, fields, headers);
@@ -365,11 +398,12 @@ describe('a list', () => {
 describe('an event', () => {
   test('of each of the eight kinds is kept', async () => {
     const before = (await readEvents()).length;
-    const kinds = contractEvents();
-    for (const event of kinds) expect((await register(event, { value: `v ${event}` })).status).toBe(200);
+    for (const [event] of eventBlocks) {
+      expect((await register(event, { value: `v ${event}` })).status).toBe(200);
+    }
     const events = (await readEvents()).slice(before);
     expect(events.map(({ event, target, value }) => [event, target, value])).toEqual(
-      kinds.map((event) => [event, 'b1234567', `v ${event}`]),
+      eventBlocks.map(([event, block]) => [event, block, `v ${event}`]),
     );
     expect(new Set(events.map((row) => row.deliveryId))).toEqual(new Set([deliveryId]));
   });
@@ -377,6 +411,8 @@ describe('an event', () => {
   test.each<[string, string, () => Record<string, string>, number]>([
     ['of no known kind', 'explosion', () => ({}), 404],
     ['of no block', 'submission', () => ({ target: '<b>' }), 400],
+    ['of a block that the message has not', 'submission', () => ({ target: 'b0000000' }), 400],
+    ['of a block that it cannot happen in', 'submission', () => ({ target: cart }), 400],
     [
       'with one identifier in the place of another',
       'submission',
@@ -392,15 +428,101 @@ describe('an event', () => {
   });
 });
 
-function contractEvents(): readonly string[] {
-  return [
-    'submission',
-    'slide_change',
-    'click_phone',
-    'click_rating',
-    'add_product',
-    'add_shipping_address',
-    'submit_order',
-    'click_order_link',
-  ];
-}
+describe('limits', () => {
+  const bound = { tries: 2, seconds: 60 };
+
+  /** The connectors with a limit of two, as one recipient or one integration meets it. */
+  async function limited(bounds: Partial<RateLimitBounds>) {
+    const { services } = world.application;
+    // What the other tests sent counts too where limits are kept in the database.
+    await asSystem(services.database, (queries) => queries.delete(rateLimits));
+    const limits = createRateLimits(services.database, { ...standardBounds, ...bounds });
+    return new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));
+  }
+
+  const formFields = (params: unknown) => ({
+    project_id: world.projectId,
+    integration_id: webhookId,
+    response: 'form',
+    params: JSON.stringify(params),
+  });
+  const eventFields = () => ({
+    campaign_id: sign('campaign'),
+    audience_id: sign('audience'),
+    contact_id: sign('contact'),
+    target: blockIds.call_me,
+  });
+
+  test.each<[string, Partial<RateLimitBounds>, string, () => Record<string, string>]>([
+    ['forms of a recipient', { connectorByRecipient: bound }, '/connectors', () => formFields(callMe())],
+    ['forms to an integration', { connectorByIntegration: bound }, '/connectors', () => formFields(callMe())],
+    [
+      'events of a recipient',
+      { connectorByRecipient: bound },
+      '/yamp-blocks-events/submission/register',
+      eventFields,
+    ],
+  ])('of %s are kept, and say when to come back', async (_name, bounds, path, fields) => {
+    const routes = await limited(bounds);
+    const [statuses, before]: [number[], number] = [[], (await readEvents()).length];
+    let last: Response | undefined;
+    for (let turn = 0; turn < 4; turn += 1) {
+      const body = new URLSearchParams(fields());
+      last = await routes.request(`http://localhost/api${path}`, { method: 'POST', headers: version2, body });
+      statuses.push(last.status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last?.headers.get('amp-email-allow-sender')).toBe(sender);
+    expect(seen.length + (await readEvents()).length - before).toBe(2);
+  });
+
+  test('of lists are kept', async () => {
+    const routes = await limited({ connectorByIntegration: bound });
+    const query = { integration_id: webhookId, response: 'list', project_id: world.projectId };
+    const statuses: number[] = [];
+    answer = { status: 200, body: '[]' };
+    for (let turn = 0; turn < 3; turn += 1) {
+      const url = `http://localhost/api/connectors?${new URLSearchParams(query).toString()}`;
+      statuses.push((await routes.request(url, { headers: version2 })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(seen).toHaveLength(2);
+  });
+});
+
+describe('a test message', () => {
+  test('leads through the cart to a page that says so, and makes no order', async () => {
+    const { organizationId, projectId } = world;
+    const id = newId();
+    await world.inTenant((queries) =>
+      queries
+        .insert(testMessages)
+        .values({ id, organizationId, projectId, campaignId: null, email, fromEmail: sender }),
+    );
+    const draft_order = {
+      email: sign('email', id),
+      line_items: [{ id: '7', variant_id: '71', quantity: 1 }],
+      shipping_address: {
+        first_name: 'Ana',
+        last_name: 'García',
+        address1: 'Calle Mayor 1',
+        zip: '28001',
+        city: 'Madrid',
+        province: 'Madrid',
+        phone: '600000000',
+        country: 'spain',
+      },
+    };
+    const response = await sendForm(
+      { draft_order },
+      { integration_id: shopId, action: 'create_draft_order' },
+    );
+    const { data } = (await response.json()) as { data: { draft_order: { invoice_url: string } } };
+    expect([response.status, seen]).toEqual([200, []]);
+    const page = await world.application.fetch(new URL(data.draft_order.invoice_url).pathname, {
+      headers: { 'accept-language': 'es' },
+    });
+    expect(await page.text()).toContain('No se ha creado ningún pedido en la tienda.');
+  });
+});

@@ -6,11 +6,13 @@ import { checkValues } from '../http/json-body.js';
 import { notFound, refuse, Refusal, tooManyRequests } from '../http/refusal.js';
 import type { Services } from '../services.js';
 import { createEventWriter } from '../tracking/event-writer.js';
+import { respondWithPage } from '../tracking/pages/page.js';
 import { readIdentifier, type RecipientKind } from '../tracking/identifier.js';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.js';
 import { readAmpForm } from './amp-form.js';
 import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.js';
-import { runForm } from './run-form.js';
+import { createMessageEvents } from './message-events.js';
+import { runForm, testOrderPath } from './run-form.js';
 import { runList } from './run-list.js';
 
 type Work = (source: AmpSource) => Promise<unknown>;
@@ -117,6 +119,7 @@ async function takeList(services: Services, url: URL, source: AmpSource): Promis
 export function createConnectors(services: Services): Hono {
   const routes = new Hono();
   const events = createEventWriter(services.database);
+  const isOfMessage = createMessageEvents(services.database, services.now);
 
   routes.post('/connectors', (context) =>
     answerAmp(context, services, (source) => takeForm(services, context.req.raw, source)),
@@ -124,6 +127,15 @@ export function createConnectors(services: Services): Hono {
 
   routes.get('/connectors', (context) =>
     answerAmp(context, services, (source) => takeList(services, new URL(context.req.url), source)),
+  );
+
+  // Where the orders of test messages lead.
+  routes.get(testOrderPath, (context) =>
+    respondWithPage(context, 200, (texts) => ({
+      title: texts.test,
+      heading: texts.test,
+      text: texts.testOrderExplanation,
+    })),
   );
 
   routes.post('/yamp-blocks-events/:event/register', (context) =>
@@ -145,6 +157,13 @@ export function createConnectors(services: Services): Hono {
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
       if (wait > 0) return tooManyRequests(wait);
       if (recipient.test) return {};
+      const { campaignId } = recipient;
+      if (campaignId === null || !(await isOfMessage(campaignId, target, event))) {
+        return refuse('invalid_request', {
+          message: 'The message has no such block.',
+          path: 'body.target',
+        });
+      }
       await events.write({
         kind: 'yamp',
         deliveryId: recipient.deliveryId,

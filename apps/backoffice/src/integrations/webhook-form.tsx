@@ -21,6 +21,7 @@ type WebhookValues = {
   readonly headers: readonly Entry[];
   readonly queryParams: readonly Entry[];
   readonly payload: readonly Entry[];
+  readonly params: readonly Entry[];
 };
 
 function initialOf(webhook: Webhook | undefined): WebhookValues {
@@ -32,14 +33,15 @@ function initialOf(webhook: Webhook | undefined): WebhookValues {
     headers: entriesOf(config?.headers ?? {}),
     queryParams: entriesOf(config?.queryParams ?? {}),
     payload: entriesOf(config?.payload ?? {}),
+    params: entriesOf(webhook?.params ?? {}),
   };
 }
 
-function fieldsOf(values: WebhookValues, webhook: Webhook | undefined): IntegrationFields {
-  const { name, url, method, headers, queryParams, payload } = values;
+function fieldsOf(values: WebhookValues): IntegrationFields {
+  const { name, url, method, headers, queryParams, payload, params } = values;
   return {
     name,
-    ...(webhook === undefined ? {} : { params: webhook.params }),
+    params: valuesOf(params),
     config: {
       url,
       method,
@@ -58,7 +60,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
     name: 'webhook',
     initial: initialOf(webhook),
     secrets: ['headers'],
-    submit: (values) => props.save(fieldsOf(values, webhook)),
+    submit: (values) => props.save(fieldsOf(values)),
     onSuccess: async (saved) => {
       await refresh();
       await props.onSaved(saved);
@@ -122,6 +124,14 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
         error={form.errors.payload}
         value={form.values.payload}
         onValueChange={form.field('payload').onValueChange}
+      />
+      <EntryList
+        legend={t`Parameters`}
+        lineName={t`parameter`}
+        hint={t`Sent as the payload is, unless the payload has a value of the same name.`}
+        error={form.errors.params}
+        value={form.values.params}
+        onValueChange={form.field('params').onValueChange}
       />
     </EntityFormCard>
   );

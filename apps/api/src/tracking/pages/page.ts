@@ -24,15 +24,20 @@ type Texts = (typeof pageTexts)[PageLanguage];
 export function respondWithPage(
   context: Context,
   status: 200 | 404,
-  content: (texts: Texts) => { readonly heading: string; readonly text: string; readonly button?: string },
+  content: (texts: Texts) => {
+    readonly heading: string;
+    readonly text: string;
+    readonly button?: string;
+    readonly title?: string;
+  },
 ): Response | Promise<Response> {
   const language = pageLanguage(context.req.header('accept-language'));
   const texts = pageTexts[language];
-  const { heading, text, button } = content(texts);
+  const { heading, text, button, title = texts.title } = content(texts);
   const form =
     button === undefined ? '' : html`<form method="post"><button type="submit">${button}</button></form>`;
   return context.html(
-    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${texts.title}</title><style>${raw(style)}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${form}</main></body></html>`,
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${form}</main></body></html>`,
     status,
     {
       ...strictHeaders,

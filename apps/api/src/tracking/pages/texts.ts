@@ -10,6 +10,8 @@ export const pageTexts = {
     test: 'This is a test message',
     testExplanation: (email: string) =>
       `Recipients of the campaign can unsubscribe here. Nothing was changed for ${email}.`,
+    testOrderExplanation:
+      'Recipients of the campaign pay for their order here. No order was made in the shop.',
     unknown: 'This link does not work',
     unknownExplanation: 'It is incomplete, or the message it came with was deleted.',
   },
@@ -23,6 +25,8 @@ export const pageTexts = {
     test: 'Este mensaje es una prueba',
     testExplanation: (email: string) =>
       `Quienes reciban la campaña podrán darse de baja aquí. No se ha cambiado nada para ${email}.`,
+    testOrderExplanation:
+      'Quienes reciban la campaña pagarán aquí su pedido. No se ha creado ningún pedido en la tienda.',
     unknown: 'Este enlace no funciona',
     unknownExplanation: 'Está incompleto, o el mensaje en el que venía se ha eliminado.',
   },
