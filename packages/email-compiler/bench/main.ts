@@ -82,13 +82,17 @@ for (const name of ['ours', 'string-limit', 'usewaypoint', 'react-email', 'mjml'
     esbuildPlugins: [builtPackages(true)],
   });
 }
-for (const name of ['everything', 'html-only']) {
+for (const [name, entry, withValibot] of [
+  ['everything', 'everything', true],
+  ['html-only', 'html-only', true],
+  ['html-only-alone', 'html-only', false],
+] as const) {
   await build({
     ...common,
-    entry: { [name]: join(bench, 'size', `${name}.ts`) },
+    entry: { [name]: join(bench, 'size', `${entry}.ts`) },
     outDir: join(dist, 'size'),
     minify: true,
-    noExternal: [/./],
+    ...(withValibot ? { noExternal: [/./] } : { external: ['valibot'] }),
     esbuildPlugins: [builtPackages(false)],
   });
 }

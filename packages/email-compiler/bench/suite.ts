@@ -93,6 +93,7 @@ function sizeGoals(html: string): readonly Goal[] {
   return [
     atMostKilobytes('HTML of 50 blocks', Buffer.byteLength(html), 35),
     atMostKilobytes('whole compiler with valibot, gzip', packed('everything'), 30),
+    atMostKilobytes('HTML only with core blocks, without valibot, gzip', packed('html-only-alone'), 12),
     atMostKilobytes('HTML only with core blocks and valibot, gzip', packed('html-only'), 12),
   ];
 }

@@ -9,7 +9,6 @@ import {
   fromVersion0,
   html,
   linkSchema,
-  numberOf,
   paddingSchema,
   type ButtonLook,
   type Markup,
@@ -102,12 +101,7 @@ export const review = defineBlock({
       failure: 'We were unable to process your rating.',
     },
   },
-  migrations: [
-    (block) => {
-      const bare = fromVersion0(block);
-      return { ...bare, config: { ...bare.config, rating: numberOf(bare.config['rating']) } };
-    },
-  ],
+  migrations: [(block) => fromVersion0(block, ['rating'])],
   events: [
     { id: 'click_rating', name: 'Click on a rating' },
     { id: 'submission', name: 'Submission' },

@@ -3,11 +3,17 @@ import { isRecord } from '../document/merge-defaults.js';
 import { normalColor } from '../document/normal-color.js';
 import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
 
-/** What every block needs on its way out of the bare shape: colours as #rrggbb, numbers as numbers, no nulls. */
-export function fromVersion0(block: StoredBlock): StoredBlock {
-  const config = Object.fromEntries(
+/**
+ * What every block needs on its way out of the bare shape: colours as #rrggbb, numbers as numbers, no nulls. `numbers`
+ * are the fields of the config, beside the font size and the padding, that hold one.
+ */
+export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
+  const config: Record<string, unknown> = Object.fromEntries(
     Object.entries(block.config).filter(([, value]) => value !== null && value !== undefined),
   );
+  for (const name of ['fontSize', ...numbers]) {
+    if (name in config) config[name] = numberOf(config[name]);
+  }
   const { colors, padding } = config;
   return {
     ...block,
@@ -17,7 +23,6 @@ export function fromVersion0(block: StoredBlock): StoredBlock {
         ? { colors: mapValues(colors, (color) => (color === '' ? undefined : normalColor(color))) }
         : {}),
       ...(isRecord(padding) ? { padding: mapValues(padding, numberOf) } : {}),
-      ...('fontSize' in config ? { fontSize: numberOf(config['fontSize']) } : {}),
     },
   };
 }

@@ -62,23 +62,15 @@ function findRendered(
   section: RenderedSection | undefined,
   last: readonly RenderedSection[],
 ): RenderedBlock | undefined {
-  return (section && renderedIn(block, section)) ?? firstOf(last, (other) => renderedIn(block, other));
+  const found = section && renderedIn(block, section);
+  if (found !== undefined) return found;
+  const elsewhere = last.find(({ blocks }) => blocks.includes(block));
+  return elsewhere && renderedIn(block, elsewhere);
 }
 
 function renderedIn(block: Block, { blocks, rendered }: RenderedSection): RenderedBlock | undefined {
   const index = blocks.indexOf(block);
   return index === -1 ? undefined : rendered[index];
-}
-
-function firstOf<Item, Found>(
-  items: readonly Item[],
-  find: (item: Item) => Found | undefined,
-): Found | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function joinSection(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { html } from '../../markup/markup.js';
 import { backgroundSchema, colorSchema, lineStyles, paddingSchema, rangeSchema } from '../config.js';
 import { defineBlock } from '../define.js';
-import { fromVersion0, numberOf } from '../from-version-0.js';
+import { fromVersion0 } from '../from-version-0.js';
 
 export const divider = defineBlock({
   type: 'divider',
@@ -26,12 +26,7 @@ export const divider = defineBlock({
       fullWidth: false,
     },
   },
-  migrations: [
-    (block) => {
-      const bare = fromVersion0(block);
-      return { ...bare, config: { ...bare.config, thickness: numberOf(bare.config['thickness']) } };
-    },
-  ],
+  migrations: [(block) => fromVersion0(block, ['thickness'])],
   html({ config }) {
     const { thickness, style, colors } = config;
     return html`

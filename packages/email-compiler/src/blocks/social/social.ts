@@ -12,7 +12,7 @@ import {
   type Size,
 } from '../config.js';
 import { defineBlock } from '../define.js';
-import { fromVersion0, numberOf } from '../from-version-0.js';
+import { fromVersion0 } from '../from-version-0.js';
 import { networks, profileAddress, socialNetworks, type Network } from './networks.js';
 
 /** Icon size, px (spec 3 §9, social sizes). */
@@ -71,12 +71,7 @@ export const social = defineBlock({
       alignment: 'center',
     },
   },
-  migrations: [
-    (block) => {
-      const bare = fromVersion0(block);
-      return { ...bare, config: { ...bare.config, spacing: numberOf(bare.config['spacing']) } };
-    },
-  ],
+  migrations: [(block) => fromVersion0(block, ['spacing'])],
   // Square icons are icons too.
   tolerates: ['css-border-radius'],
   html({ config }, context) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { html } from '../../markup/markup.js';
 import { backgroundSchema, rangeSchema } from '../config.js';
 import { defineBlock } from '../define.js';
-import { fromVersion0, numberOf } from '../from-version-0.js';
+import { fromVersion0 } from '../from-version-0.js';
 
 export const spacer = defineBlock({
   type: 'spacer',
@@ -15,12 +15,7 @@ export const spacer = defineBlock({
     }),
   }),
   defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
-  migrations: [
-    (block) => {
-      const bare = fromVersion0(block);
-      return { ...bare, config: { ...bare.config, height: numberOf(bare.config['height']) } };
-    },
-  ],
+  migrations: [(block) => fromVersion0(block, ['height'])],
   html: ({ config }) =>
     html`<div style="height:${config.height}px;font-size:0;line-height:${config.height}px">&nbsp;</div>`,
   text: () => '',
