@@ -29,7 +29,7 @@ export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTes
       open={open}
       onOpenChange={onOpenChange}
       title={t`Send a test`}
-      description={t`It goes out as it would to a contact, from ${campaign.from}. Forms and the unsubscribe link in it answer, and nothing is counted.`}
+      description={t`It goes out as it would to a contact, from ${campaign.from}. Forms and the unsubscribe link in it answer; a cart makes no order in the shop. Nothing is counted.`}
     >
       <CampaignTestForm campaign={campaign} />
     </Dialog>

@@ -31,7 +31,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={t`Send a test`}
-      description={t`Merge tags are shown as they are written. The test is not counted in any report.`}
+      description={t`Merge tags are shown as they are written. Forms in it answer; a cart makes no order in the shop. Nothing is counted in any report.`}
     >
       {senders.data !== undefined && <TestSendForm {...props} />}
     </Dialog>
