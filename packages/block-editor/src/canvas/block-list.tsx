@@ -35,7 +35,7 @@ function rowIds(): (state: EditorState) => readonly string[] {
 /** The rows of the message. What is done inside of one renders that one only, and not the list. */
 export function BlockRows({ width, view }: BlockRowsProps) {
   const { t } = useLingui();
-  const ids = useEditorState(useMemo(rowIds, []));
+  const ids = useEditorState(useMemo(() => rowIds(), []));
   return (
     <ol aria-label={t`Blocks`} className="x:block" data-block-list>
       {ids.map((id, index) => (

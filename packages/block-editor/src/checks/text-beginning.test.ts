@@ -28,7 +28,7 @@ test.each([
     ),
     says: 'Dear [first_name]',
   },
-  { name: 'characters of two units', content: paragraphOf('🚢'.repeat(41)), says: `${'🚢'.repeat(40)}…` },
+  { name: 'characters of several units', content: paragraphOf('🇪🇸'.repeat(41)), says: `${'🇪🇸'.repeat(40)}…` },
   { name: 'no text', content: paragraphOf('  '), says: '' },
   { name: 'no content', content: undefined, says: '' },
   { name: 'content of another shape', content: { columns: [[]] }, says: '' },

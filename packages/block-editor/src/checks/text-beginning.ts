@@ -4,7 +4,8 @@ const quoted = 40;
 /** How a block's rich text begins, on one line; empty where it says nothing. `tagLabel` names a merge tag. */
 export function textBeginning(content: unknown, tagLabel: (name: string) => string): string {
   const text = partsOf(content, tagLabel).join('').replaceAll(/\s+/g, ' ').trim();
-  const characters = [...text];
+  // As people count them: a flag or a letter with its accents is one.
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length <= quoted ? text : `${characters.slice(0, quoted).join('').trimEnd()}…`;
 }
 
