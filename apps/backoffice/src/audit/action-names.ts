@@ -88,7 +88,7 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'projects.remove': msg`Deleted a project`,
   'projects.assignTeam': msg`Assigned a team to a project`,
   'projects.unassignTeam': msg`Unassigned a team from a project`,
-  'suppressions.add': msg`Suppressed addresses`,
+  'suppressions.add': msg`Stopped sending to addresses`,
   'suppressions.lift': msg`Let suppressed addresses be sent to again`,
   'suppressions.export': msg`Exported suppressed addresses`,
   'teams.create': msg`Created a team`,
