@@ -2,6 +2,7 @@ import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contra
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../database/database.js';
+import { recipientsOf } from '../sending/ledger/recipients.js';
 import { mergeFields } from '../sending/message/recipient.js';
 import type { Segment } from '../sending/message/token.js';
 import { blocking, warning, type Blocking } from './finding.js';
@@ -33,22 +34,6 @@ const countRows = v.array(
     blank_birthdate: count,
   }),
 );
-
-/** Contacts with the reason for which nothing is sent to them; the address of several audiences once, as it is frozen. */
-function recipientsOf(campaignId: string, audiences: number): SQL {
-  // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
-  const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
-  const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
-  return sql`
-    select ${distinct} contacts.email, contacts.email_lower, contacts.first_name, contacts.surname, contacts.phone,
-      contacts.birthdate, suppressions.reason as suppressed
-    from campaign_audiences
-      join contacts on contacts.audience_id = campaign_audiences.audience_id
-      left join suppressions
-        on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
-    where campaign_audiences.campaign_id = ${campaignId}
-    ${order}`;
-}
 
 /** Everything about the recipients of a campaign in one pass over its contacts. */
 export async function countRecipients(queries: Queries, campaignId: string): Promise<RecipientCounts> {

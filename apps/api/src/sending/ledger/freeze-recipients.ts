@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Queries } from '../../database/database.js';
+import { recipientsOf } from './recipients.js';
 
 export interface BatchPlan {
   readonly startAt: Date;
@@ -18,6 +19,23 @@ const newIds = sql.raw(`encode(
     overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
     52, 1), 53, 1), 'hex')::uuid`);
 
+const audienceRows = v.array(v.object({ audiences: v.number() }));
+
+async function countAudiences(queries: Queries, campaignId: string): Promise<number> {
+  const { rows } = await queries.execute(sql`
+    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
+  return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
+}
+
+/** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
+function batchOf({ batches, batchItems }: BatchPlan): SQL {
+  if (batches === 1) return sql`0`;
+  return sql`least(
+    (row_number() over (partition by suppressed is null order by id) - 1) / ${batchItems}::bigint,
+    ${batches - 1}::bigint
+  )::integer`;
+}
+
 /**
  * Writes the recipients of a campaign into the ledger, as they are now: one row a contact of its audiences, an
  * address that stands in two of them once. Who is suppressed is written too, as rejected, so that every contact is
@@ -30,19 +48,9 @@ export async function freezeRecipients(
 ): Promise<{ readonly total: number; readonly planned: number }> {
   const result = await queries.execute(sql`
     with recipients as (
-      select distinct on (contacts.email_lower) contacts.*, suppressions.reason as suppressed
-      from campaign_audiences
-        join contacts on contacts.audience_id = campaign_audiences.audience_id
-        left join suppressions
-          on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
-      where campaign_audiences.campaign_id = ${campaignId}
-      order by contacts.email_lower, contacts.id
+      ${recipientsOf(campaignId, await countAudiences(queries, campaignId))}
     ), numbered as (
-      select *, least(
-        (row_number() over (partition by suppressed is null order by id) - 1) / ${plan.batchItems}::bigint,
-        ${plan.batches - 1}::bigint
-      )::integer as batch
-      from recipients
+      select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (
       insert into deliveries
         (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status, reason)
