@@ -70,6 +70,10 @@ BEGIN
       AND cardinality(contacts_beginning(audience, words[1], NULL, least(stop, 5000))) >= stop THEN RETURN stop; END IF;
     RETURN count_matching_contacts(audience, words, anywhere, suppressed, stop);
   END IF;
+  -- All that is asked of candidates of a single word was answered by the indexes.
+  IF candidates IS NOT NULL AND cardinality(words) = 1 AND suppressed = 'any' THEN
+    RETURN least(cardinality(candidates), stop);
+  END IF;
   EXECUTE format('SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %s) found',
     CASE WHEN candidates IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
     contact_condition(audience, words, anywhere, suppressed), stop) INTO counted USING candidates;
@@ -144,6 +148,11 @@ DECLARE
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN; END IF;
   candidates := search_candidates(audience, words, anywhere, suppressed);
+  IF candidates IS NOT NULL AND page AND cardinality(words) = 1 AND suppressed = 'any' AND sort = 'created_at' THEN
+    RETURN QUERY EXECUTE format('SELECT contacts.id FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
+      ordered, row_limit, row_offset) USING candidates;
+    RETURN;
+  END IF;
   IF candidates IS NULL AND page AND NOT inside THEN
     candidates := first_matches(audience, words, condition, sort, ordered, row_limit + row_offset);
   END IF;
