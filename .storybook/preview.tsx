@@ -3,9 +3,13 @@ import { I18nProvider } from '@lingui/react';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { rootClassName, TooltipProvider } from '@x/ui';
 import { useEffect } from 'react';
+import { configure } from 'storybook/test';
 import { checkOtherTheme } from './both-themes.ts';
 import { catalogOf, type Locale } from './catalogs.ts';
 import './preview.css';
+
+// What a story waits for may be a part that is still being loaded, on a machine that is busy with others.
+configure({ asyncUtilTimeout: 15_000 });
 
 const languages = {
   en: setupI18n({ locale: 'en', messages: { en: catalogOf('en') } }),
