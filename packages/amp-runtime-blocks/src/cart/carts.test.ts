@@ -162,3 +162,34 @@ test.each([
   expect(parsed.ok && parsed.value.diagnostics).toEqual([]);
   expect(parsed.ok && parsed.value.document.rows[0]?.config['product']).toEqual(product);
 });
+
+test.each([
+  ['shopify_cart', shoes],
+  ['prestashop_cart', lamp],
+])('%s of version 0: prices as texts, ids as numbers, what is shown from the product', (type, product) => {
+  const stored = {
+    ...product,
+    id: 7,
+    price: '19.90',
+    currency: 'GBP',
+    ...('rawPrice' in product ? { rawPrice: '16.45', quantity: '3' } : {}),
+    ...('variants' in product
+      ? { variants: product.variants.map((variant) => ({ ...variant, id: 9, price: '19.90' })) }
+      : {}),
+  };
+  const config = { product: stored, productDiscount: { name: 'x', type: 'percentage', value: '10' } };
+  const parsed = parseDocument({ rows: [{ id: 'b0000001', type, config }] }, options);
+  expect(parsed.ok && parsed.value.diagnostics).toEqual([]);
+  expect(parsed.ok && parsed.value.document.rows[0]).toMatchObject({
+    config: { product: { id: '7', price: 19.9 }, productDiscount: { type: 'percentage', value: 10 } },
+    content: { name: product.name, price: 19.9, currency: 'EUR', url: product.url },
+  });
+});
+
+test('version 0 says itself what of a product is shown', () => {
+  const content = { name: 'Mine', price: '5' };
+  const row = { id: 'b0000001', type: 'shopify_cart', config: { product: shoes }, content };
+  const parsed = parseDocument({ rows: [row] }, options);
+  expect(parsed.ok && parsed.value.diagnostics).toEqual([]);
+  expect(parsed.ok && parsed.value.document.rows[0]?.content).toMatchObject({ name: 'Mine', price: 5 });
+});

@@ -1,12 +1,9 @@
 import {
   defineBlock,
-  fromVersion0,
   html,
-  isRecord,
   type AmpOutput,
   type Markup,
   type MarkupContext,
-  type StoredBlock,
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
@@ -16,6 +13,7 @@ import {
   cartContentDefaults,
   cartContentEntries,
 } from '../cart/cart.js';
+import { cartFromVersion0 } from '../cart/cart-from-version-0.js';
 import {
   buttons,
   cartCss,
@@ -86,7 +84,8 @@ export const prestashopCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  migrations: [prestashopFromVersion0],
+  // Version 0 has the product under another name too.
+  migrations: [(block) => cartFromVersion0(block, ['product_prestashop', 'product'])],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'click_order_link', name: 'Click on the order link' },
@@ -146,11 +145,4 @@ function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupConte
     ${cartStep(block, 2, context.plain(content.texts.summary), summary, context)}
     ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product}">`)}
     ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${url}">`)}`;
-}
-
-/** Version 0 names the product `product_prestashop` or `product`. */
-function prestashopFromVersion0(block: StoredBlock): StoredBlock {
-  const bare = fromVersion0(block);
-  const { product, product_prestashop: own = product, ...config } = bare.config;
-  return { ...bare, config: { ...config, product: isRecord(own) ? own : null } };
 }

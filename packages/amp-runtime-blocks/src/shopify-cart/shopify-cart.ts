@@ -1,12 +1,9 @@
 import {
   defineBlock,
-  fromVersion0,
   html,
-  isRecord,
   type AmpOutput,
   type Markup,
   type MarkupContext,
-  type StoredBlock,
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
@@ -16,6 +13,7 @@ import {
   cartContentDefaults,
   cartContentEntries,
 } from '../cart/cart.js';
+import { cartFromVersion0 } from '../cart/cart-from-version-0.js';
 import { cartCss } from '../cart/cart-form.js';
 import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.js';
 import { formComponents, formCss } from '../forms/connector-form.js';
@@ -94,7 +92,8 @@ export const shopifyCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  migrations: [shopifyFromVersion0],
+  // Version 0 has the product under another name too.
+  migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
   events: [
     { id: 'add_product', name: 'Add product' },
     { id: 'add_shipping_address', name: 'Add shipping address' },
@@ -125,11 +124,4 @@ function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOu
     message: 'options.api names no https address, so AMP shows the product without its cart.',
   });
   return ampCard(block, context);
-}
-
-/** Version 0 names the product `product` or `product_shopify`. */
-function shopifyFromVersion0(block: StoredBlock): StoredBlock {
-  const bare = fromVersion0(block);
-  const { product_shopify: alias, product = alias, ...config } = bare.config;
-  return { ...bare, config: { ...config, product: isRecord(product) ? { variants: [], ...product } : null } };
 }

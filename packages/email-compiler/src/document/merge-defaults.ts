@@ -2,10 +2,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Fills what `value` leaves out from `defaults`, through nested objects. Lists are taken whole. */
+/** Fills what `value` leaves out from `defaults`, through nested objects. Lists and rich texts are taken whole. */
 export function mergeDefaults(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return defaults;
-  if (!isRecord(value) || !isRecord(defaults)) return value;
+  if (!isRecord(value) || !isRecord(defaults) || value['type'] === 'doc') return value;
   const merged: Record<string, unknown> = { ...value };
   for (const [key, standard] of Object.entries(defaults)) merged[key] = mergeDefaults(value[key], standard);
   return merged;

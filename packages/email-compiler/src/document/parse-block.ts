@@ -114,7 +114,7 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
   return withoutUndefined({
     ...complete,
     config: mergeDefaults(stored.config, config),
-    content: stored.content ?? content,
+    content: mergeDefaults(stored.content ?? undefined, content),
     attrs: stored.attrs ?? attrs,
   }) as unknown as Block;
 }

@@ -288,3 +288,25 @@ test('an optional field that was left out stays left out, a required one is fill
   expect(read({})).toEqual({ pattern: 'x', size: 3 });
   expect(firstRow({ version: 1, rows: [button(colored)] })).toMatchObject({ config: colored });
 });
+
+test('content that leaves something out is completed, rich text is taken whole', () => {
+  const poll = defineBlock({
+    type: 'poll',
+    version: 1,
+    schema: v.object({
+      config: v.object({ size: v.number() }),
+      content: v.object({ question: v.string(), thanks: v.string() }),
+    }),
+    defaults: { config: { size: 3 }, content: { question: '', thanks: 'Thank you' } },
+    html: () => html``,
+    text: () => '',
+  });
+  const row = { id: 'baaaaaa1', type: 'poll', version: 1, config: {}, content: { question: 'Why?' } };
+  const result = parseDocument({ version: 1, rows: [row] }, { blocks: [poll] });
+  expect(result.ok && result.value.document.rows[0]?.content).toEqual({
+    question: 'Why?',
+    thanks: 'Thank you',
+  });
+  const empty = { id: 'baaaaaa1', type: 'button', version: 1, config: {}, content: { type: 'doc' } };
+  expect(firstRow({ version: 1, rows: [empty] })?.content).toEqual({ type: 'doc' });
+});
