@@ -31,22 +31,71 @@ export function killPointOf(seed: number, messages: number): KillPoint {
   return { protocol, step, message, delay: step === 'answered' ? random() * 12 : 0 };
 }
 
-/** Counts a protocol's steps until it is time. */
-export class Fuse {
-  readonly #point: KillPoint;
-  readonly #blow: () => Promise<void>;
-  #seen = 0;
+/** How long the others are waited for, once one is at its point, in ms: a campaign may find no worker free. */
+const patience = 5000;
 
-  constructor(point: KillPoint, blow: () => Promise<void>) {
-    this.#point = point;
-    this.#blow = blow;
+/** One protocol on its way to its point. */
+interface Track {
+  readonly point: KillPoint;
+  readonly gate: PromiseWithResolvers<void>;
+  seen: number;
+  held: boolean;
+}
+
+/**
+ * Brings several protocols to their points and kills once for all of them. Which is there first is held: none of its
+ * connections gets any further. What is told of an answer cannot be held, so such a message waits before its answer, and
+ * that is let go when the others are there.
+ */
+export class Fuse {
+  readonly #tracks: ReadonlyMap<Protocol, Track>;
+  readonly #kill: () => Promise<void>;
+  #timer: NodeJS.Timeout | undefined;
+  #burning = false;
+
+  /** @param points one of a protocol, and one at most at the step `answered` */
+  constructor(points: readonly KillPoint[], kill: () => Promise<void>) {
+    const trackOf = (point: KillPoint): Track => ({
+      point,
+      gate: Promise.withResolvers(),
+      seen: 0,
+      held: false,
+    });
+    this.#tracks = new Map(points.map((point) => [point.protocol, trackOf(point)]));
+    this.#kill = kill;
   }
 
   async step(step: ProtocolStep, protocol: Protocol): Promise<void> {
-    if (step !== this.#point.step || protocol !== this.#point.protocol) return;
-    this.#seen += 1;
-    if (this.#seen !== this.#point.message) return;
-    if (this.#point.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.#point.delay));
-    await this.#blow();
+    const track = this.#tracks.get(protocol);
+    if (track === undefined) return;
+    const { point, gate } = track;
+    if (step === 'answered') {
+      if (this.#burning && point.step === 'answered') await this.#killAfter(point.delay);
+      return;
+    }
+    if (!track.held) {
+      track.seen += step === (point.step === 'answered' ? 'taken' : point.step) ? 1 : 0;
+      if (track.seen < point.message) return;
+      track.held = true;
+      this.#timer ??= setTimeout(() => void this.#burn(), patience);
+      if ([...this.#tracks.values()].every(({ held }) => held)) void this.#burn();
+    }
+    await gate.promise;
+  }
+
+  async #burn(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#burning) return;
+    this.#burning = true;
+    const answering = [...this.#tracks.values()].find(({ point, held }) => held && point.step === 'answered');
+    if (answering === undefined) await this.#killAfter(0);
+    else answering.gate.resolve();
+  }
+
+  async #killAfter(delay: number): Promise<void> {
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    await this.#kill();
+    // Nobody is left at the other end.
+    for (const { gate } of this.#tracks.values()) gate.resolve();
   }
 }

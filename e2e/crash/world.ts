@@ -125,12 +125,17 @@ export interface LedgerRow {
   readonly status: string;
 }
 
-/** The whole ledger of a campaign, once nothing of it is left to send. */
-export async function ledgerOf(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
-  await until('the rest to be sent', async () => {
+/** Waits until nothing of a campaign is left to send. */
+export function completionOf(client: Client, campaignId: string): Promise<string> {
+  return until('the rest to be sent', async () => {
     const { status } = await expectData(client.call(contract.campaigns.get, { params: { id: campaignId } }));
     return status === 'completed' ? status : undefined;
   });
+}
+
+/** The whole ledger of a campaign, once nothing of it is left to send. */
+export async function ledgerOf(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
+  await completionOf(client, campaignId);
   const all: LedgerRow[] = [];
   for (let page = 1; ; page += 1) {
     const { items, pagination } = await expectData(

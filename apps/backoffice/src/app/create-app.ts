@@ -10,19 +10,10 @@ import { createSession } from '../session/session.js';
 import { forgetAnswers } from './answers.js';
 import type { AppContext } from './context.js';
 
-/** What of the browser the app stands on; stories bring their own. */
-export interface Surroundings {
-  readonly cookies: CookieJar;
-  readonly fetch: typeof fetch;
-}
-
-const browser = (): Surroundings => ({
-  cookies: documentCookies(document),
-  fetch: (...request) => fetch(...request),
-});
-
+/** Over the cookies and the network of the browser; stories bring their own. */
 export function createApp(
-  { cookies, fetch: send }: Surroundings = browser(),
+  cookies: CookieJar = documentCookies(document),
+  send: typeof fetch = (...request) => fetch(...request),
 ): Omit<AppContext, 'addSignedInRoutes'> {
   const session = createSession(cookies);
   const alerts = createAlerts();

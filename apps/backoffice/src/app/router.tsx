@@ -1,19 +1,14 @@
-import {
-  createBrowserHistory,
-  createRouter,
-  type AnyRoute,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { routeTree as guestRouteTree } from '../guest-route-tree.gen.js';
 import type { routeTree } from '../route-tree.gen.js';
 import { PageError } from '../shell/page-error.js';
 import type { AppContext } from './context.js';
 
-function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext, history: RouterHistory) {
+function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
     context,
-    history,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
@@ -28,18 +23,18 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
  */
 export function createAppRouter(
   app: Omit<AppContext, 'addSignedInRoutes'>,
-  history: RouterHistory = createBrowserHistory(),
+  history?: RouterHistory,
 ): AppRouter {
   const tree: AnyRoute = guestRouteTree;
   let complete = false;
-  async function addSignedInRoutes(): Promise<boolean> {
+  const addSignedInRoutes = async () => {
     if (complete) return false;
     // Adds the routes to the root that both trees share.
     await import('../route-tree.gen.js');
     complete = true;
     router.setRoutes(router.buildRouteTree());
     return true;
-  }
+  };
   const router: AppRouter = createRouterOver(tree, { ...app, addSignedInRoutes }, history);
   return router;
 }

@@ -54,7 +54,10 @@ interface Visitor {
 async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
   const unanswered: string[] = [];
   const cookies = memoryCookies();
-  const app = createApp({ cookies, fetch: answeringFetch(answerings, (call) => unanswered.push(call)) });
+  const app = createApp(
+    cookies,
+    answeringFetch(answerings, (call) => unanswered.push(call)),
+  );
   app.forgetAnswers();
   keepLanguage(cookies, locale);
   // The app goes by what the user chose, not by Storybook's own theme.
