@@ -1,4 +1,4 @@
-import { collapseSpace } from '../markup/escape.js';
+import { cleanText, collapseSpace } from '../markup/escape.js';
 import { linkOf, type RichTextWriter } from './to-html.js';
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.js';
 
@@ -50,7 +50,8 @@ function withAddress(words: string, href: string | undefined, writer: RichTextWr
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  if (node.type === 'text') return collapseSpace(node.text);
+  // Cleaned before a block takes what is left for white space.
+  if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');
 }

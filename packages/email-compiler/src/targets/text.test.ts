@@ -134,6 +134,16 @@ describe('to be read', () => {
       'Buy now: https://a.com/?ybte=12__ID',
     ],
     [
+      'a button with what no part can carry, though it counts as white space',
+      row(button, { link: 'https://a.com/' }, paragraphOf('Buy\u000b now')),
+      'Buy now: https://a.com/?ybte=12__ID',
+    ],
+    [
+      'a button with nothing but that between two letters',
+      row(button, { link: 'https://a.com/' }, paragraphOf('!\u000b!')),
+      '!!: https://a.com/?ybte=12__ID',
+    ],
+    [
       'social links',
       row(social, { socialLinks: [{ type: 'facebook', link: 'https://facebook.com/acme' }] }),
       'Facebook: https://facebook.com/acme',
