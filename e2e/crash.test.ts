@@ -11,6 +11,7 @@ import {
   addCampaign,
   clientOf,
   completionOf,
+  expectData,
   ledgerOf,
   prepareWorld,
   type CrashWorld,
@@ -32,6 +33,7 @@ const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 25);
 const seedsPerRound = 25;
 /** Seeds in a row name as many different protocols. */
 const seedsPerKill = 3;
+const databases = ['pglite', 'postgres'] as const;
 const contactCount = 30;
 const connections = 5;
 /** ms for one seed and what comes with it, on a slow machine. */
@@ -73,7 +75,7 @@ function faultsOf(
   ];
 }
 
-describe.concurrent.each(['pglite', 'postgres'] as const)('a server that is killed while it sends, on %s', (kind) => {
+describe.concurrent.each(databases)('a server that is killed while it sends, on %s', (kind) => {
   let dataFolder = '';
   let databaseUrl: string | undefined;
   let postgres: TemporaryPostgres | undefined;
@@ -134,16 +136,19 @@ describe.concurrent.each(['pglite', 'postgres'] as const)('a server that is kill
   /** Sends campaigns, kills the product when each has come to the point that its seed names, and starts it again. */
   async function killDuring(doomed: readonly Doomed[]): Promise<void> {
     const client = clientOf(system.url, world.token);
-    await new Promise<void>((resolve, reject) => {
-      const points = doomed.map(({ point }) => point);
-      fuse = new Fuse(points, () => system.kill().then(resolve));
-      for (const { campaignId } of doomed) {
-        // The answer may be lost with the process; that it was sent shows in the ledger.
-        client.call(contract.campaigns.send, { params: { id: campaignId }, body: {} }).then((result) => {
-          if (!result.success && result.status !== 0) reject(new Error(result.errors[0]?.message));
-        }, reject);
-      }
+    const points = doomed.map(({ point }) => point);
+    const sent = Promise.withResolvers<undefined>();
+    const killed = Promise.withResolvers<undefined>();
+    fuse = new Fuse(points, sent.promise, async () => {
+      await system.kill();
+      killed.resolve(undefined);
     });
+    const calls = doomed.map(({ campaignId }) =>
+      expectData(client.call(contract.campaigns.send, { params: { id: campaignId }, body: {} })),
+    );
+    await Promise.all(calls);
+    sent.resolve(undefined);
+    await killed.promise;
     fuse = undefined;
     system = await start();
   }
@@ -166,10 +171,13 @@ describe.concurrent.each(['pglite', 'postgres'] as const)('a server that is kill
 
   const first = kind === 'pglite' ? 1 : 1_000_001;
   const seeds = Array.from({ length: seedsPerDatabase }, (_seed, index) => first + index);
-  const rounds = chunksOf(seeds, seedsPerRound).map((round) => [round[0] ?? 0, round.at(-1) ?? 0, round] as const);
+  const rounds = chunksOf(seeds, seedsPerRound).map(
+    (round) => [round[0] ?? 0, round.at(-1) ?? 0, round] as const,
+  );
 
-  test.sequential.each(rounds)(
+  test.each(rounds)(
     'loses nobody and writes to nobody twice (seeds %i to %i)',
+    { concurrent: false, timeout: seedsPerRound * patience },
     async (_first, _last, round) => {
       const doomed: Doomed[] = [];
       for (const seed of round) doomed.push(await prepare(seed));
@@ -183,6 +191,5 @@ describe.concurrent.each(['pglite', 'postgres'] as const)('a server that is kill
       }
       expect(await check(doomed)).toEqual([]);
     },
-    seedsPerRound * patience,
   );
 });

@@ -31,8 +31,8 @@ export function killPointOf(seed: number, messages: number): KillPoint {
   return { protocol, step, message, delay: step === 'answered' ? random() * 12 : 0 };
 }
 
-/** How long the others are waited for, once one is at its point, in ms: a campaign may find no worker free. */
-const patience = 5000;
+/** How long all of them are waited for once they are being sent, in ms: what the last crash left may keep the workers. */
+const patience = 10_000;
 
 /** One protocol on its way to its point. */
 interface Track {
@@ -50,11 +50,17 @@ interface Track {
 export class Fuse {
   readonly #tracks: ReadonlyMap<Protocol, Track>;
   readonly #kill: () => Promise<void>;
+  readonly #sent: Promise<unknown>;
   #timer: NodeJS.Timeout | undefined;
   #burning = false;
+  #killing = false;
 
-  /** @param points one of a protocol, and one at most at the step `answered` */
-  constructor(points: readonly KillPoint[], kill: () => Promise<void>) {
+  /**
+   * @param points one of a protocol, and one at most at the step `answered`
+   * @param sent when all of it has been ordered; nothing is killed before, though the rest of the last crash may come to a
+   * point earlier
+   */
+  constructor(points: readonly KillPoint[], sent: Promise<unknown>, kill: () => Promise<void>) {
     const trackOf = (point: KillPoint): Track => ({
       point,
       gate: Promise.withResolvers(),
@@ -63,6 +69,10 @@ export class Fuse {
     });
     this.#tracks = new Map(points.map((point) => [point.protocol, trackOf(point)]));
     this.#kill = kill;
+    this.#sent = sent;
+    void sent.then(() => {
+      this.#timer = setTimeout(() => void this.#burn(), patience);
+    });
   }
 
   async step(step: ProtocolStep, protocol: Protocol): Promise<void> {
@@ -70,29 +80,31 @@ export class Fuse {
     if (track === undefined) return;
     const { point, gate } = track;
     if (step === 'answered') {
-      if (this.#burning && point.step === 'answered') await this.#killAfter(point.delay);
+      if (this.#burning && point.step === 'answered') await this.#killOnce(point.delay);
       return;
     }
     if (!track.held) {
       track.seen += step === (point.step === 'answered' ? 'taken' : point.step) ? 1 : 0;
       if (track.seen < point.message) return;
       track.held = true;
-      this.#timer ??= setTimeout(() => void this.#burn(), patience);
       if ([...this.#tracks.values()].every(({ held }) => held)) void this.#burn();
     }
     await gate.promise;
   }
 
   async #burn(): Promise<void> {
-    clearTimeout(this.#timer);
     if (this.#burning) return;
     this.#burning = true;
+    await this.#sent;
+    clearTimeout(this.#timer);
     const answering = [...this.#tracks.values()].find(({ point, held }) => held && point.step === 'answered');
-    if (answering === undefined) await this.#killAfter(0);
+    if (answering === undefined) await this.#killOnce(0);
     else answering.gate.resolve();
   }
 
-  async #killAfter(delay: number): Promise<void> {
+  async #killOnce(delay: number): Promise<void> {
+    if (this.#killing) return;
+    this.#killing = true;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await this.#kill();
     // Nobody is left at the other end.
