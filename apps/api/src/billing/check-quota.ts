@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, min, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import {
   campaignAudiences,
@@ -9,7 +9,13 @@ import {
 } from '../database/schema/index.js';
 import type { Cycle } from './cycle.js';
 import { cycleLimit } from './plan.js';
-import { sendsByCycle, type SendingPlan } from './sends-by-cycle.js';
+import {
+  dueByCycle,
+  sendsByCycle,
+  type CycleSends,
+  type DueDay,
+  type SendingPlan,
+} from './sends-by-cycle.js';
 import {
   currentSubscription,
   lockSubscription,
@@ -108,25 +114,39 @@ interface QuotaOptions {
   readonly recipients?: number;
 }
 
+/** The cycle that runs, and how it goes on. */
+function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
+  return { start: startDate, end: endDate, anchorDay };
+}
+
+/** Holds what is needed of each cycle against what it has left. */
 async function budgetsOf(
+  database: Queries,
+  campaign: CampaignReference,
+  current: StoredSubscription,
+  needs: readonly CycleSends[],
+): Promise<readonly Budget[]> {
+  const limit = cycleLimit(current);
+  const budgets: Budget[] = [];
+  for (const { start, end, sends } of needs) {
+    const isRunning = start.getTime() === current.startDate.getTime();
+    const window = { from: isRunning ? undefined : start, until: end };
+    // Planned first: what is sent between the two counts is counted twice rather than not at all.
+    const planned = await countPlanned(database, campaign, window);
+    const used = isRunning ? await countSent(database, current.id) : 0;
+    budgets.push({ start, end, needed: sends, limit, used, planned });
+  }
+  return budgets;
+}
+
+async function planBudgets(
   database: Queries,
   campaign: CampaignReference,
   current: StoredSubscription,
   { plan, recipients }: QuotaOptions,
 ): Promise<readonly Budget[]> {
-  const limit = cycleLimit(current);
-  const running = { start: current.startDate, end: current.endDate, anchorDay: current.anchorDay };
   const sends = recipients ?? (await countRecipients(database, campaign.id));
-  const budgets: Budget[] = [];
-  for (const cycle of sendsByCycle(plan, sends, running)) {
-    const isRunning = cycle.start.getTime() === running.start.getTime();
-    const window = { from: isRunning ? undefined : cycle.start, until: cycle.end };
-    // Planned first: what is sent between the two counts is counted twice rather than not at all.
-    const planned = await countPlanned(database, campaign, window);
-    const used = isRunning ? await countSent(database, current.id) : 0;
-    budgets.push({ start: cycle.start, end: cycle.end, needed: cycle.sends, limit, used, planned });
-  }
-  return budgets;
+  return budgetsOf(database, campaign, current, sendsByCycle(plan, sends, runningCycle(current)));
 }
 
 /** What a plan needs of each billing cycle it falls into, without holding anybody up: for looking at. */
@@ -136,7 +156,7 @@ export async function readQuota(
   options: QuotaOptions,
 ): Promise<readonly Budget[]> {
   const current = await currentSubscription(database, campaign.organizationId, options.present);
-  return current === undefined ? [] : budgetsOf(database, campaign, current, options);
+  return current === undefined ? [] : planBudgets(database, campaign, current, options);
 }
 
 /**
@@ -149,5 +169,31 @@ export async function lockQuota(
   options: QuotaOptions,
 ): Promise<readonly Budget[]> {
   const current = await lockSubscription(database, campaign.organizationId, options.present);
-  return current === undefined ? [] : budgetsOf(database, campaign, current, options);
+  return current === undefined ? [] : planBudgets(database, campaign, current, options);
+}
+
+/** How many of a campaign's deliveries are still to be sent on which day in UTC. */
+async function daysLeft(database: Queries, campaignId: string): Promise<readonly DueDay[]> {
+  const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
+  const rows = await database
+    .select({ at: min(deliveries.dueAt), sends: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.status, 'planned')))
+    .groupBy(day);
+  return rows.flatMap(({ at, sends }) => (at === null ? [] : [{ at, sends }]));
+}
+
+/**
+ * The same for what is left of a campaign that was planned before: since then the cycle may be another, and so may the
+ * plan.
+ */
+export async function lockRemainingQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  present: Present,
+): Promise<readonly Budget[]> {
+  const current = await lockSubscription(database, campaign.organizationId, present);
+  if (current === undefined) return [];
+  const days = await daysLeft(database, campaign.id);
+  return budgetsOf(database, campaign, current, dueByCycle(days, runningCycle(current)));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from './cycle.js';
-import { sendsByCycle } from './sends-by-cycle.js';
+import { dueByCycle, sendsByCycle, type DueDay } from './sends-by-cycle.js';
 
 const current = {
   start: new Date('2026-03-10T00:00:00Z'),
@@ -82,4 +82,30 @@ test('every recipient falls into exactly one cycle, the one that its batch is du
       },
     ),
   );
+});
+
+test('what stands in the ledger is split as the plan that it was written from', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 90 * day }),
+      fc.integer({ min: 1, max: 720 }),
+      fc.integer({ min: 1, max: 60 }),
+      (start, intervalMinutes, batches) => {
+        const startAt = new Date(current.start.getTime() + start * 60_000);
+        const plan = { startAt, intervalMinutes, batchItems: 3, batches };
+        const byDay = new Map<string, DueDay>();
+        for (let batch = 0; batch < batches; batch += 1) {
+          const at = new Date(startAt.getTime() + batch * intervalMinutes * 60_000);
+          byDay.set(dayOf(at), { at, sends: (byDay.get(dayOf(at))?.sends ?? 0) + 3 });
+        }
+        expect(dueByCycle([...byDay.values()], current)).toEqual(sendsByCycle(plan, 3 * batches, current));
+      },
+    ),
+  );
+});
+
+test('what is long due goes out in the cycle that runs, and nothing left needs nothing', () => {
+  const late = [{ at: new Date('2026-01-05T00:00:00Z'), sends: 4 }];
+  expect(dueByCycle(late, current)).toMatchObject([{ start: current.start, sends: 4 }]);
+  expect(dueByCycle([], current)).toEqual([]);
 });

@@ -23,6 +23,25 @@ function dueBefore(
   return passed >= batches ? recipients : Math.min(recipients, passed * batchItems);
 }
 
+type RunningCycle = Cycle & { readonly anchorDay: number };
+
+/** The cycles from the one that runs to the one of the last email, each with those that are due in it. */
+function splitByCycle(
+  lastDue: Date,
+  dueUntil: (at: Date) => number,
+  current: RunningCycle,
+): readonly CycleSends[] {
+  const cycles = [current, ...cyclesUntil(current.end, current.anchorDay, lastDue)];
+  let before = 0;
+  const sends = cycles.map(({ start, end }) => {
+    const until = dueUntil(end);
+    const inCycle = until - before;
+    before = until;
+    return { start, end, sends: inCycle };
+  });
+  return sends.filter((cycle) => cycle.sends > 0);
+}
+
 /**
  * How many emails of a plan fall into which billing cycle, from the one that runs on. What is due before it goes out in
  * it too. Cycles without sends are left out.
@@ -30,16 +49,21 @@ function dueBefore(
 export function sendsByCycle(
   plan: SendingPlan,
   recipients: number,
-  current: Cycle & { readonly anchorDay: number },
+  current: RunningCycle,
 ): readonly CycleSends[] {
   const lastDue = new Date(plan.startAt.getTime() + (plan.batches - 1) * plan.intervalMinutes * 60_000);
-  const cycles = [current, ...cyclesUntil(current.end, current.anchorDay, lastDue)];
-  let before = 0;
-  const sends = cycles.map(({ start, end }) => {
-    const until = dueBefore(plan, recipients, end);
-    const inCycle = until - before;
-    before = until;
-    return { start, end, sends: inCycle };
-  });
-  return sends.filter((cycle) => cycle.sends > 0);
+  return splitByCycle(lastDue, (at) => dueBefore(plan, recipients, at), current);
+}
+
+/** Emails that are due on a day in UTC, of which the instant is any. */
+export interface DueDay {
+  readonly at: Date;
+  readonly sends: number;
+}
+
+/** The same for what stands in the ledger already. Cycles change at midnight, so no day lies in two. */
+export function dueByCycle(days: readonly DueDay[], current: RunningCycle): readonly CycleSends[] {
+  const lastDue = new Date(Math.max(...days.map(({ at }) => at.getTime()), current.start.getTime()));
+  const dueBefore = (at: Date) => days.reduce((total, day) => total + (day.at < at ? day.sends : 0), 0);
+  return splitByCycle(lastDue, dueBefore, current);
 }

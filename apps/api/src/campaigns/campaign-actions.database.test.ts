@@ -11,7 +11,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { blocks } from '../blocks.js';
-import { campaigns, deliveries, emailSenders } from '../database/schema/index.js';
+import { campaigns, deliveries, emailSenders, subscriptions } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { newId } from '../database/identifier.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
@@ -126,6 +126,7 @@ function ledgerOf(campaignId: string) {
         status: deliveries.status,
         reason: deliveries.reason,
         dueAt: deliveries.dueAt,
+        id: deliveries.id,
       })
       .from(deliveries)
       .where(eq(deliveries.campaignId, campaignId))
@@ -193,6 +194,74 @@ describe('a campaign that is resumed', () => {
     await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
     await expectData(world.user.call(contract.campaigns.resume, { params: { id } }));
     expect((await ledgerOf(id)).map(({ dueAt }) => dueAt)).toEqual([startAt]);
+  });
+});
+
+describe('a campaign whose plan became smaller while it was paused', () => {
+  const limitTo = (sentEmailsLimit: number) =>
+    asSystem(world.application.services.database, (queries) =>
+      queries
+        .update(subscriptions)
+        .set({ sentEmailsLimit, sentEmailsInterval: 'monthly' })
+        .where(eq(subscriptions.organizationId, world.organizationId)),
+    );
+  const resume = (id: string) => world.user.call(contract.campaigns.resume, { params: { id } });
+  afterAll(() => limitTo(1_000_000));
+
+  /** Two recipients an hour apart, paused three hours after the first was due. */
+  async function addPaused(name: string): Promise<string> {
+    const people = [`a@${name}.test`, `b@${name}.test`];
+    const id = await world.addFrozenCampaign([await world.addAudience(people)], {
+      startAt: new Date(Date.now() - 3 * 3_600_000),
+      batchItems: 1,
+      batches: 2,
+      intervalMinutes: 60,
+    });
+    await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
+    return id;
+  }
+
+  test('stays paused and as it was, and says what it needs and what is left', async () => {
+    const id = await addPaused('full');
+    const before = (await ledgerOf(id)).map(({ dueAt }) => dueAt);
+    // The cycle that runs is written when it is first looked at.
+    await expectData(world.user.call(contract.organizations.get, { params: { id: world.organizationId } }));
+    await limitTo(1);
+    const jobs = world.application.enqueued.length;
+    expect(await resume(id)).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'plan_limit_exceeded',
+          message: expect.stringMatching(
+            /^This campaign needs 2 sends, and 0 of the 1 of your plan are left/u,
+          ),
+          details: { needed: 2, limit: 1, remaining: 0 },
+        },
+      ],
+    });
+    const { status } = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
+    expect(status).toBe('paused');
+    expect((await ledgerOf(id)).map(({ dueAt }) => dueAt)).toEqual(before);
+    expect(world.application.enqueued).toHaveLength(jobs);
+  });
+
+  test('goes on where what is left of it fits: what was sent is not needed again', async () => {
+    const id = await addPaused('rest');
+    const [first] = await ledgerOf(id);
+    await limitTo(1);
+    const answer = await resume(id);
+    const { planned, used } = answer.success ? {} : (answer.errors[0]?.details ?? {});
+    // Room for one beside what other campaigns sent and still have to send.
+    await limitTo(Number(planned) + Number(used) + 1);
+    expect(await resume(id)).toMatchObject({ errors: [{ details: { needed: 2, remaining: 1 } }] });
+    await world.inTenant((queries) =>
+      queries
+        .update(deliveries)
+        .set({ status: 'rejected' })
+        .where(eq(deliveries.id, first?.id ?? '')),
+    );
+    expect(await resume(id)).toMatchObject({ success: true });
   });
 });
 

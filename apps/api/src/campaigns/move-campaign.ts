@@ -1,9 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
+import { lockRemainingQuota } from '../billing/check-quota.js';
+import { presentOf } from '../billing/present.js';
 import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
+import { notFound, refuse, Refusal } from '../http/refusal.js';
+import { quotaFault } from '../preflight/schedule.js';
 import { sendCampaignJob } from '../sending/jobs.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
 import { findCampaign } from './campaign.js';
@@ -50,6 +53,11 @@ export const resumeCampaign = implement(
     const move = await lockForMove(database, params.id, 'resume');
     if (move instanceof Refusal) return move;
     await shiftByDelay(database, params.id, services.now());
+    const exceeded = quotaFault(await lockRemainingQuota(database, move.campaign, presentOf(services)));
+    if (exceeded !== undefined) {
+      const { message, values } = exceeded;
+      return refuse('plan_limit_exceeded', { message, details: values });
+    }
     await setStatus(database, params.id, 'ongoing', user.id);
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
     return (await findCampaign(database, params.id)) ?? notFound();

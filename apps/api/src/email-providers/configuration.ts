@@ -40,6 +40,7 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
       ['region', true],
       ['access_key_id', true],
       ['topic_arn', false],
+      ['configuration_set', false],
     ],
     account: ['access_key_id'],
   },

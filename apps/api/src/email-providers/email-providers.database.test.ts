@@ -166,6 +166,7 @@ const types = {
       region: 'eu-west-1',
       access_key_id: 'AKIAIOSFODNN7EXAMPLE',
       topic_arn: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+      configuration_set: 'email-events',
     },
     secret: { secret_access_key: 'wJalrXUtnFEMI/K7MDENG' },
     renewed: { secret_access_key: 'je7MtGbClwBF/2Zp9Utk/h3' },
@@ -299,7 +300,10 @@ test('the types say what they are set up with', async () => {
     list.map(({ id, config }) => [id, config.map(({ name, secret }) => (secret ? `(${name})` : name))]),
   ).toEqual([
     ['smtp', ['host', 'port', 'security', 'user', '(password)', ...limits]],
-    ['aws_ses_api', ['region', 'access_key_id', 'topic_arn', '(secret_access_key)', ...limits]],
+    [
+      'aws_ses_api',
+      ['region', 'access_key_id', 'topic_arn', 'configuration_set', '(secret_access_key)', ...limits],
+    ],
     ['aws_ses_smtp', ['region', 'port', 'user', 'topic_arn', '(password)', ...limits]],
     ['sendgrid', ['region', 'verification_key', '(api_key)', ...limits]],
   ]);

@@ -132,6 +132,19 @@ function SesApiFields(props: ProviderFieldsProps) {
         />
       </Field>
       <SecretField {...props} name="secret_access_key" label={t`Secret access key`} />
+      <Field
+        label={t`Configuration set`}
+        optional
+        hint={t`Messages are sent with it. Without one they go with the default set of the domain that you send from.`}
+        error={form.errors.configuration_set}
+      >
+        <TextInput
+          {...form.field('configuration_set')}
+          placeholder="email-events"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
       <TopicField form={form} />
     </>
   );

@@ -25,6 +25,7 @@ const stored = {
     region: 'eu-west-1',
     access_key_id: 'AKIAIOSFODNN7EXAMPLE',
     topic_arn: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+    configuration_set: 'email-events',
     ...unlimited,
     has_secret_access_key: true,
   },

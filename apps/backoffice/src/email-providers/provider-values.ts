@@ -20,6 +20,7 @@ export type ProviderValues = {
   readonly secret_access_key: string;
   readonly api_key: string;
   readonly topic_arn: string;
+  readonly configuration_set: string;
   readonly verification_key: string;
   readonly messages_per_second: number | null;
   readonly messages_per_day: number | null;
@@ -44,6 +45,7 @@ const blank: ProviderValues = {
   secret_access_key: '',
   api_key: '',
   topic_arn: '',
+  configuration_set: '',
   verification_key: '',
   messages_per_second: null,
   messages_per_day: null,
@@ -71,9 +73,10 @@ export function fieldsOf(typeId: EmailProviderTypeId, values: ProviderValues): E
       };
     }
     case 'aws_ses_api': {
-      const { access_key_id, secret_access_key: secret } = values;
+      const { access_key_id, configuration_set, secret_access_key: secret } = values;
       const given = secret === '' ? {} : { secret_access_key: secret };
-      return { name, type_id: typeId, config: { region, access_key_id, topic_arn, ...limits, ...given } };
+      const shown = { region, access_key_id, topic_arn, configuration_set };
+      return { name, type_id: typeId, config: { ...shown, ...limits, ...given } };
     }
     case 'aws_ses_smtp': {
       const port = sesPorts.find((known) => known === values.port) ?? 587;

@@ -227,7 +227,7 @@ export const campaigns = {
     summary: 'Goes on with a paused campaign: the next batch at once, the others as far apart as before.',
     params: campaignParams,
     answer: campaignSchema,
-    errors: ['campaign_action_refused'],
+    errors: ['campaign_action_refused', 'plan_limit_exceeded'],
     permission: mayWrite('campaigns', 'id'),
   }),
   cancel: defineEndpoint({

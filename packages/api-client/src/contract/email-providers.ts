@@ -75,6 +75,19 @@ const topicArn = v.optional(
   '',
 );
 
+/** The configuration set of Amazon SES that messages are sent with; empty for the default of the sender's identity. */
+const configurationSet = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(
+      /^[\w-]{0,64}$/u,
+      'This is not the name of a configuration set: up to 64 letters, digits, hyphens and underscores.',
+    ),
+  ),
+  '',
+);
+
 /** How much is sent through a provider at most, by everything together; null: as fast as it takes it. */
 const sendingLimits = {
   messages_per_second: v.optional(
@@ -130,6 +143,7 @@ export const sesApiConfigSchema = v.object({
     'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
   ),
   topic_arn: topicArn,
+  configuration_set: configurationSet,
   ...sendingLimits,
   /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
   secret_access_key: v.optional(

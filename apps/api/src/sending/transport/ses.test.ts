@@ -31,11 +31,12 @@ function error(status: number, name: string, text = 'says the double'): Behaviou
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }
 
-function transport(endpoint = double.origin, timeoutMilliseconds = 500) {
+function transport(endpoint = double.origin, timeoutMilliseconds = 500, configurationSet = '') {
   return createSesTransport({
     region: 'eu-west-1',
     accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    configurationSet,
     endpoint,
     timeoutMilliseconds,
   });
@@ -59,6 +60,18 @@ describe('a hand-over', () => {
       EmailTags: [{ Name: 'delivery', Value: 'CAGY_signed' }],
     });
     expect(Buffer.from(body.Content.Raw.Data, 'base64').equals(raw)).toBe(true);
+  });
+
+  test.each([
+    ['names its configuration set', 'email-events', 'email-events'],
+    ['leaves the set to Amazon where none is given', '', undefined],
+  ])('%s', async (_name, configurationSet, sent) => {
+    const line = transport(double.origin, 500, configurationSet).connect();
+    await line.open();
+    await line.handOver(message);
+    line.close();
+    const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { ConfigurationSetName?: string };
+    expect(body.ConfigurationSetName).toBe(sent);
   });
 
   test('uses one connection over and over, and asks for the account once', async () => {
@@ -99,20 +112,23 @@ describe('a hand-over', () => {
     line.close();
   });
 
-  test.each(['AccessDeniedException', 'SendingPausedException', 'AccountSuspendedException'])(
-    'that meets %s costs no message its turn, and ends the line',
-    async (name) => {
-      const line = transport().connect();
-      await line.open();
-      double.on(send, error(400, name));
-      expect(await line.handOver(message)).toMatchObject({ outcome: 'retry' });
-      expect(await line.open()).toMatchObject({
-        code: 'email_provider_refused',
-        message: expect.stringContaining(name),
-      });
-      line.close();
-    },
-  );
+  // The third is what a configuration set that does not exist meets.
+  test.each([
+    'AccessDeniedException',
+    'SendingPausedException',
+    'NotFoundException',
+    'AccountSuspendedException',
+  ])('that meets %s costs no message its turn, and ends the line', async (name) => {
+    const line = transport().connect();
+    await line.open();
+    double.on(send, error(400, name));
+    expect(await line.handOver(message)).toMatchObject({ outcome: 'retry' });
+    expect(await line.open()).toMatchObject({
+      code: 'email_provider_refused',
+      message: expect.stringContaining(name),
+    });
+    line.close();
+  });
 
   test('that finds nobody is tried again', async () => {
     const gone = await startHttpDouble();

@@ -11,6 +11,8 @@ export interface SesOptions {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Name of the configuration set to send with; empty: the default of the sender's identity, where it has one. */
+  readonly configurationSet: string;
   /** Another address than the region's own. */
   readonly endpoint?: string | undefined;
   /** Bound on a whole request, in milliseconds. */
@@ -99,11 +101,15 @@ async function checkAccount(
   }
 }
 
-async function emailOf({ raw, envelope, eventId }: ComposedMessage): Promise<SendEmailCommand> {
+async function emailOf(
+  { raw, envelope, eventId }: ComposedMessage,
+  configurationSet: string,
+): Promise<SendEmailCommand> {
   return new SendEmailCommand({
     FromEmailAddress: envelope.from,
     Destination: { ToAddresses: [envelope.to] },
     Content: { Raw: { Data: await raw() } },
+    ...(configurationSet === '' ? {} : { ConfigurationSetName: configurationSet }),
     // SES writes a Message-ID of its own over ours; its events carry this.
     ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
   });
@@ -128,7 +134,7 @@ function makeProvider(options: SesOptions): HttpProvider {
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
     send: async (message, signal) => {
-      const { MessageId } = await client.send(await emailOf(message), {
+      const { MessageId } = await client.send(await emailOf(message, options.configurationSet), {
         abortSignal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
       });
       return MessageId ?? '';

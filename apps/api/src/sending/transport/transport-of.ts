@@ -79,8 +79,10 @@ export async function transportOf(
     }
     case 'aws_ses_api': {
       const { region, access_key_id: accessKeyId, secret_access_key: secretAccessKey = '' } = config;
+      const { configuration_set: configurationSet } = config;
       const endpoint = addresses.sesApiUrl;
-      return { ok: true, transport: createSesTransport({ region, accessKeyId, secretAccessKey, endpoint }) };
+      const account = { region, accessKeyId, secretAccessKey, configurationSet };
+      return { ok: true, transport: createSesTransport({ ...account, endpoint }) };
     }
     case 'sendgrid': {
       const baseUrl = addresses.sendgridApiUrl ?? sendgridOrigins[config.region];

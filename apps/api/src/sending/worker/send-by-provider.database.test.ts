@@ -19,7 +19,7 @@ import { sendCampaign, type SendingWorker } from './send-campaign.js';
 
 const types = {
   aws_ses_api: {
-    config: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE' },
+    config: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE', configuration_set: 'shop' },
     secret: 'wJalrXUtnFEMI/K7MDENG',
     check: 'GET /v2/email/account',
     checked: json(200, { SendingEnabled: true, ProductionAccessEnabled: true }),
@@ -28,6 +28,7 @@ const types = {
     refuses: json(400, { message: 'no' }, { 'x-amzn-errortype': 'MessageRejected' }),
     shuts: json(400, { message: 'paused' }, { 'x-amzn-errortype': 'SendingPausedException' }),
     eventId: (body: { EmailTags?: { Value: string }[] }) => body.EmailTags?.[0]?.Value,
+    sent: { ConfigurationSetName: 'shop' },
   },
   sendgrid: {
     config: { region: 'global' },
@@ -39,6 +40,7 @@ const types = {
     refuses: json(400, { errors: [{ message: 'no' }] }),
     shuts: json(403, { errors: [{ message: 'forbidden' }] }),
     eventId: (body: { custom_args?: { delivery: string } }) => body.custom_args?.delivery,
+    sent: {},
   },
 } as const;
 
@@ -66,7 +68,7 @@ function deliveriesOf(campaignId: string) {
 }
 
 describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (type) => {
-  const { config, secret, check, checked, send, accepts, refuses, shuts, eventId } = types[type];
+  const { config, secret, check, checked, send, accepts, refuses, shuts, eventId, sent } = types[type];
   const people = ['a', 'b', 'c'].map((name) => `${name}@example.com`);
 
   beforeEach(async () => {
@@ -95,6 +97,7 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
     const { problem, requests, rows } = await run(accepts);
     expect(problem).toBeUndefined();
     expect(rows.map(({ status, reason }) => [status, reason])).toEqual(rows.map(() => ['accepted', 'yes']));
+    for (const { body } of requests) expect(JSON.parse(body)).toMatchObject(sent);
     const { tracking } = world.application.services.keys;
     const named = requests.map(({ body }) => readIdentifier(eventId(JSON.parse(body)) ?? '', tracking));
     expect(named).toHaveLength(rows.length);
