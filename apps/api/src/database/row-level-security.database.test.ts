@@ -54,6 +54,7 @@ function valueFor({ type, known = 'read-only' }: Column, place: number): string 
     boolean: 'true',
     date: '2030-01-01',
     jsonb: '[]',
+    ARRAY: '{}',
     bytea: String.raw`\x00`,
     'timestamp with time zone': new Date(Date.UTC(2030, 0, 1 + place)).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
 import type { Database } from '../database/database.js';
 import * as schema from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
@@ -10,16 +11,15 @@ export const tenantTables: readonly string[] = Object.values(schema)
   .filter((table) => 'organizationId' in getTableColumns(table))
   .map((table) => getTableName(table));
 
+const tableRows = v.array(v.object({ rows: v.string() }));
+
 /** Every row of an organization, by table, to tell whether anything of it was touched. */
-export function rowsOf(database: Database, organizationId: string): Promise<readonly unknown[]> {
+export function rowsOf(database: Database, organizationId: string): Promise<readonly string[]> {
+  const ofTable = (table: string) => sql`
+    select (select coalesce(jsonb_agg(to_jsonb(row) order by to_jsonb(row)::text), '[]')::text
+      from ${sql.identifier(table)} row where organization_id = ${organizationId}) as rows`;
   return asSystem(database, async (queries) => {
-    const rows: unknown[] = [];
-    for (const table of tenantTables) {
-      const result = await queries.execute(
-        sql`select to_jsonb(row) as row from ${sql.identifier(table)} row where organization_id = ${organizationId} order by to_jsonb(row)::text`,
-      );
-      rows.push([table, ...result.rows]);
-    }
-    return rows.map((found) => JSON.stringify((found as unknown[]).slice(1)));
+    const result = await queries.execute(sql.join(tenantTables.map(ofTable), sql` union all `));
+    return v.parse(tableRows, result.rows).map(({ rows }) => rows);
   });
 }
