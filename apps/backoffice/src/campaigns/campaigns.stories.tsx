@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
+import { expect, waitFor } from 'storybook/test';
 import { audiences } from '../testing/sample/audiences.js';
 import {
   bareDraft,
@@ -9,7 +10,7 @@ import {
   longCampaign,
   ongoing,
 } from '../testing/sample/campaigns.js';
-import { templates } from '../testing/sample/messages.js';
+import { lastBlockId, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
 import { emailSender } from '../testing/sample/sending.js';
 import { answers, refuses, screenAt, waits } from '../testing/screen.js';
@@ -72,3 +73,20 @@ export const CampaignWithLongNames = campaignPage({
 const form = screenAt('/campaigns/new', choices);
 
 export const NewCampaign = form({ shows: 'New campaign' });
+
+/** The way from a finding of the checks before sending to where it is mended. */
+export const EditorAtABlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
+  answers(get, draft),
+  senders,
+  answers(contract.integrations.list, pageOf([])),
+  answers(contract.images.list, pageOf([])),
+  answers(contract.ampBlocks.list, []),
+])({
+  shows: 'Edit content',
+  async play({ canvasElement }) {
+    await waitFor(() => {
+      const block = canvasElement.querySelector(`[data-block-id="${lastBlockId}"]`);
+      return expect(block).toHaveFocus();
+    });
+  },
+});

@@ -9,7 +9,7 @@ import {
 } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useApp } from '../app/use-app.js';
 import { compileContent, formsApi, messageOptions, type CompiledContent } from '../content/content.js';
 import { TestSendDialog } from '../content/test-send-dialog.js';
@@ -32,6 +32,8 @@ export interface ContentEditorProps {
   readonly subject?: string;
   /** The address that test messages are sent from, where it is settled. */
   readonly from?: string;
+  /** The block that is selected and in sight when the editor opens. */
+  readonly blockId?: string;
   readonly preview: LinkProps;
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
@@ -57,6 +59,16 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
+/** Goes to a block when the editor is there, and when the address comes to name another. */
+function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: string | undefined): void {
+  useEffect(() => {
+    if (blockId === undefined) return undefined;
+    // Not in the effect itself: what is selected is drawn before it is gone to.
+    const timer = setTimeout(() => editor.current?.select(blockId));
+    return () => clearTimeout(timer);
+  }, [editor, blockId]);
+}
+
 /** ms after the last change until it is kept. */
 const keepAfter = 400;
 
@@ -78,6 +90,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
   const mergeTags = useMergeTags();
   const editor = useRef<BlockEditorHandle>(null);
+  useFirstBlock(editor, props.blockId);
   const autosave = useContentDraft(kind, id);
   const [dirty, setDirty] = useState(false);
   const [tested, setTested] = useState<EmailDocument>();

@@ -70,6 +70,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'A user is needed.': msg`A user is needed.`,
   'Choose a region of Amazon SES.': msg`Choose a region of Amazon SES.`,
   'Amazon SES listens on 25, 465, 587, 2465 and 2587.': msg`Amazon SES listens on 25, 465, 587, 2465 and 2587.`,
+  'This is not the ARN of a topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.': msg`This is not the ARN of a topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.`,
+  'This is not the name of a configuration set: up to 64 letters, digits, hyphens and underscores.': msg`This is not the name of a configuration set: up to 64 letters, digits, hyphens and underscores.`,
   'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.': msg`This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.`,
   'This is not a secret access key: it has letters, digits, /, + and = only.': msg`This is not a secret access key: it has letters, digits, /, + and = only.`,
   'This is not an API key of SendGrid: it begins with SG.': msg`This is not an API key of SendGrid: it begins with SG.`,

@@ -28,7 +28,7 @@ export interface MendLinkProps {
 }
 
 /** The way to where a finding is mended; nothing where that is right here. */
-export function MendLink({ campaign, finding: { code, values } }: MendLinkProps) {
+export function MendLink({ campaign, finding: { code, values, block_id: block } }: MendLinkProps) {
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;
   if (ofSchedule.has(code) || code === 'links-unchecked') return null;
@@ -78,8 +78,12 @@ export function MendLink({ campaign, finding: { code, values } }: MendLinkProps)
     );
   }
   return (
-    <TextLink to="/campaigns/$id_campaign/content-editor" params={params}>
-      <Trans>Edit content</Trans>
+    <TextLink
+      to="/campaigns/$id_campaign/content-editor"
+      params={params}
+      search={block === null ? {} : { block }}
+    >
+      {block === null ? <Trans>Edit content</Trans> : <Trans>Go to the block</Trans>}
     </TextLink>
   );
 }

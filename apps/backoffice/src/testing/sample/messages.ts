@@ -8,6 +8,9 @@ let blocks = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(blocks++)}` });
 const { html, amp } = compile(document, { blocks: [...coreBlocks, ...ampBlocks] });
 
+/** The block at the end of every message here. */
+export const lastBlockId = document.rows.at(-1)?.id ?? '';
+
 const content = { config: JSON.stringify(document), content_html: html, content_amp: amp, preview: null };
 
 export const template: Template = {

@@ -4,6 +4,7 @@ import { contract, type Campaign } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { FileText } from 'lucide-react';
+import * as v from 'valibot';
 import { useApp } from '../../../../../../app/use-app.js';
 import { isEditable } from '../../../../../../campaigns/campaign-rules.js';
 import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
@@ -12,7 +13,11 @@ import { ContentEditor } from '../../../../../../editor/content-editor.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 
+/** The block that is gone to at once. */
+const blockId = v.fallback(v.optional(v.string()), undefined);
+
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
+  validateSearch: v.object({ block: blockId }),
   staticData: { writes: 'campaigns', content: 'full', sidebar: 'none' },
   component: CampaignEditorPage,
 });
@@ -22,6 +27,7 @@ function CampaignEditorPage() {
   const { client } = useApp();
   const invalidate = useInvalidate();
   const { id_campaign } = Route.useParams();
+  const { block } = Route.useSearch();
   const { campaign, crumbs } = useCampaign(id_campaign);
   return (
     <Loaded answer={campaign}>
@@ -38,6 +44,7 @@ function CampaignEditorPage() {
             config={content.config}
             subject={data.subject}
             from={data.from}
+            {...(block === undefined ? {} : { blockId: block })}
             preview={linkOptions({ to: '/campaigns/$id_campaign/preview', params: { id_campaign } })}
             save={(compiled) =>
               client.call(
