@@ -28,7 +28,8 @@ afterAll(() => database.close());
 /** Columns that want a value. */
 async function columnsOf(queries: Queries, table: string): Promise<readonly Column[]> {
   const { rows } = await queries.execute(sql`
-    select column_name as name, data_type as type,
+    select column_name as name,
+      case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type,
       (select substring(pg_get_constraintdef(oid) from $known$'([^']*)'::text$known$) from pg_constraint
         where conrelid = to_regclass(table_name) and contype = 'c' and conkey = array[ordinal_position::smallint]
         limit 1) as known
@@ -54,7 +55,7 @@ function valueFor({ type, known = 'read-only' }: Column, place: number): string 
     boolean: 'true',
     date: '2030-01-01',
     jsonb: '[]',
-    ARRAY: '{}',
+    'int4[]': '{}',
     bytea: String.raw`\x00`,
     'timestamp with time zone': new Date(Date.UTC(2030, 0, 1 + place)).toISOString(),
   };
