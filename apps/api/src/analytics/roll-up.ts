@@ -9,8 +9,8 @@ import { countEngagement } from './count-engagement.js';
 /** Any number, the same in every process: the advisory lock under which one of them rolls up. */
 const rollUpLock = 7_364_211;
 
-/** Rows of the inbox and events of providers that one transaction takes; a row has at most 1,000 events. */
-const rowsAtOnce = 25;
+/** Rows of the inbox and events of providers that one transaction takes at most; a row has at most 1,000 events. */
+export const mostRowsAtOnce = 25;
 const providerEventsAtOnce = 10_000;
 
 /** Runs as the only one that rolls up; undefined where another does, who will see the same things to do. */
@@ -85,8 +85,8 @@ async function beginCampaigns(queries: Queries, deliveries: SQL): Promise<void> 
   await countEngagement(queries, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, sign: 1 });
 }
 
-async function take(queries: Queries): Promise<boolean> {
-  const inboxIds = await idsOf(queries, sql`select id from event_inbox order by id limit ${rowsAtOnce}`);
+async function take(queries: Queries, rows: number): Promise<boolean> {
+  const inboxIds = await idsOf(queries, sql`select id from event_inbox order by id limit ${rows}`);
   const providerIds = await idsOf(
     queries,
     sql`select provider_event_id as id from uncounted_events order by 1 limit ${providerEventsAtOnce}`,
@@ -119,9 +119,11 @@ async function take(queries: Queries): Promise<boolean> {
 /**
  * Takes events out of the inbox, keeps them raw and rolls them up, in one transaction. Answers whether there may be more;
  * where another process is at it, there is nothing to do.
+ *
+ * @param rows of the inbox, at most
  */
-export async function rollUpSome(database: Database): Promise<boolean> {
-  return (await asOnlyOne(database, take)) ?? false;
+export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
+  return (await asOnlyOne(database, (queries) => take(queries, rows))) ?? false;
 }
 
 /** Rolls up until the inbox is empty. */

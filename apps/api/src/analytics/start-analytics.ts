@@ -3,32 +3,31 @@ import type { JobQueue } from '../queue/queue.js';
 import type { Services } from '../services.js';
 import { rollUpOutdatedJob } from './jobs.js';
 import { rollUpOutdated } from './roll-up-anew.js';
+import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.js';
 import { rollUpSome } from './roll-up.js';
-
-/** How long events lie in the inbox at most while few come in, in milliseconds. */
-const restMilliseconds = 1000;
 
 export interface RunningAnalytics {
   /** Begins no other roll-up and waits for the one under way. What is left in the inbox is taken at the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** While there is more, a third of the time: who opens and clicks meanwhile comes first. Answers how long to rest. */
-async function rollUpOnce({ database, log }: Services): Promise<number> {
+/** Answers how to go on. */
+async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {
   const began = performance.now();
+  let more = false;
   try {
-    const more = await rollUpSome(database);
-    return more ? 2 * (performance.now() - began) : restMilliseconds;
+    more = await rollUpSome(database, pace.rows);
   } catch (error) {
     log.error({ err: error }, 'events could not be rolled up');
-    return restMilliseconds;
   }
+  return paceAfter(pace, { took: performance.now() - began, more });
 }
 
 async function keepRollingUp(services: Services, signal: AbortSignal): Promise<void> {
+  let pace = firstPace;
   while (!signal.aborted) {
-    const rest = await rollUpOnce(services);
-    await pause(rest, undefined, { signal }).catch(() => undefined);
+    pace = await rollUpOnce(services, pace);
+    await pause(pace.rest, undefined, { signal }).catch(() => undefined);
   }
 }
 
