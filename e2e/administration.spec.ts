@@ -239,7 +239,8 @@ test.describe.serial('an organization and its people', () => {
 
   test('the profile: name, sessions, and a password that needs the current one', async ({ system }) => {
     await logIn(guest, system.url, { email: invited.email, password: newPassword });
-    await expect(heading(guest, 'Templates')).toBeVisible();
+    // Where this user was last.
+    await expect(heading(guest, 'Compilers')).toBeVisible();
     await guest.goto(`${system.url}/profile`);
     await field(guest, 'Full name').fill('Alan M. Turing');
     await guest.getByRole('button', { name: 'Save' }).click();
