@@ -93,9 +93,12 @@ async function act(deliveryId: string, event: AmpEventName, target: string, valu
 }
 
 /** An event that was taken in while the message held such a block. */
-async function keep(deliveryId: string, event: AmpEventName, target: string, value = '') {
-  const { database, now } = world.application.services;
-  const occurredAt = now();
+async function keep(
+  deliveryId: string,
+  event: AmpEventName,
+  { target, occurredAt, value = '' }: { target: string; occurredAt: Date; value?: string },
+) {
+  const { database } = world.application.services;
   await createEventWriter(database).write({
     kind: 'yamp',
     deliveryId,
@@ -114,8 +117,10 @@ async function actAll({ ana, bea }: Awaited<ReturnType<typeof send>>): Promise<v
   await act(ana.id, 'submission', 'breview1');
   await act(ana.id, 'add_product', 'bcart001', 'Lamp');
   await act(bea.id, 'add_product', 'bcart001', 'Lamp');
-  await keep(bea.id, 'add_product', 'belsewh1');
-  await keep(bea.id, 'slide_change', 'bcart001', '2');
+  // In the same millisecond: what was written down later is the newer.
+  const occurredAt = world.application.services.now();
+  await keep(bea.id, 'add_product', { target: 'belsewh1', occurredAt });
+  await keep(bea.id, 'slide_change', { target: 'bcart001', occurredAt, value: '2' });
   await rollUp(world.application.services.database);
 }
 

@@ -15,28 +15,32 @@ function ofContact(id: string): SQL {
   return sql`contact as (select * from contacts where id = ${id}::uuid)`;
 }
 
-/** What happened to the contact as an entry of an audience. Being imported or created by hand is its beginning. */
+/**
+ * What happened to the contact as an entry of an audience. Being imported or created by hand is its beginning. `place`
+ * tells in which order things of one kind were written down: several may happen in a millisecond.
+ */
 const own = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
     null::uuid as campaign_id, false as machine, coalesce(imports.file_name, '') as detail, null::jsonb as before,
-    null::jsonb as after, null::text as target, '' as value
+    null::jsonb as after, null::text as target, '' as value, 0::bigint as place
   from contact left join imports on imports.id = contact.import_id
   union all
   select 'updated', contact_changes.occurred_at, null, false,
-    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null, ''
+    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null, '',
+    contact_changes.id
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
 /** What was sent to it, and what it did with that. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
-    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, ''
+    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
   from contact join deliveries on deliveries.contact_id = contact.id
   where deliveries.status in ('accepted', 'rejected', 'unknown')
   union all
   select case message_events.kind when 'open' then 'opened' when 'click' then 'clicked' else 'unsubscribed' end,
     message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''),
-    null, null, null, ''
+    null, null, null, '', message_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join message_events on message_events.delivery_id = deliveries.id
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
@@ -44,12 +48,13 @@ const messages = sql`
   union all
   select case provider_events.kind when 'bounce' then case when permanent then 'bounced' else 'bounced_softly' end
       when 'spamreport' then 'complained' when 'unsubscribe' then 'unsubscribed' else provider_events.kind end,
-    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null, ''
+    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null, '',
+    provider_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join provider_events on provider_events.delivery_id = deliveries.id
   union all
   select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null,
-    amp_events.target, amp_events.value
+    amp_events.target, amp_events.value, amp_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
@@ -57,7 +62,7 @@ const messages = sql`
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
     when 'complaint' then 'complained' else 'suppressed' end,
-    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, ''
+    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, '', 0
   from contact join suppressions
     on suppressions.project_id = contact.project_id and suppressions.email_lower = contact.email_lower
   where not exists (
@@ -125,7 +130,7 @@ export async function readEvents(
   const { rows } = await database.execute(sql`
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
-    order by occurred_at desc, kind limit ${limit} offset ${offset}`);
+    order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`);
   const events = v.parse(eventRows, rows);
   const blocks = await readBlocks(database, events);
   return events.map((event) => toEvent(event, blocks));
