@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type NewAccessKey } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, TextInput } from '@x/ui';
+import { Button, Dialog, Field, TextInput } from '@x/ui';
 import { useApp } from '../app/use-app.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 
@@ -34,11 +35,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onMade }: NewKeyDi
       title={t`New access key`}
       footer={
         <>
-          <DialogClose>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <CancelButton />
           <Button type="submit" form="access-key" variant="primary" loading={form.submitting}>
             <Trans>Create</Trans>
           </Button>

@@ -1,18 +1,19 @@
 import { timeframeOf, timeframePresets, timeframeProblem, presetOf, type Timeframe } from '@x/ui/timeframe';
 import * as v from 'valibot';
 import { storedText, type TextStorage } from '../browser/stored-value.js';
+import { searchParameter } from '../lists/search-parameter.js';
 
-const daySchema = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
+const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 
 /** What the dashboard shows, in the address of the page and in the browser's storage. What cannot be is left out. */
 export const dashboardSearch = v.object({
   /** Id of a campaign; all of them without. */
-  campaign: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  campaign: searchParameter(v.pipe(v.string(), v.uuid())),
   /** A preset, which moves along with the present, or two days. */
-  timeframe: v.fallback(v.optional(v.picklist(timeframePresets)), undefined),
+  timeframe: searchParameter(v.picklist(timeframePresets)),
   from: daySchema,
   to: daySchema,
-  machines: v.fallback(v.optional(v.literal('include')), undefined),
+  machines: searchParameter(v.literal('include')),
 });
 export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 

@@ -3,6 +3,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
 import * as v from 'valibot';
+import { searchParameter } from '../lists/search-parameter.js';
 import { useNamedActions } from './action-names.js';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
@@ -10,11 +11,11 @@ const daySchema = v.pipe(v.string(), v.isoDate());
 /** What the trail is narrowed to, in the address of the page. What cannot be is left out. */
 export const auditFilterEntries = {
   /** Id of a user. */
-  actor: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  actor: searchParameter(v.pipe(v.string(), v.uuid())),
   /** Name of an endpoint. */
-  action: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))), undefined),
-  from: v.fallback(v.optional(daySchema), undefined),
-  to: v.fallback(v.optional(daySchema), undefined),
+  action: searchParameter(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))),
+  from: searchParameter(daySchema),
+  to: searchParameter(daySchema),
 };
 const auditFilterSchema = v.object(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, Select, TextInput } from '@x/ui';
+import { Button, Dialog, Field, Select, TextInput } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useFormats } from '../format/use-formats.js';
 import { instantOf, wallTimeAt } from '../format/wall-time.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
@@ -163,11 +164,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
       <ScheduleSummary values={values} perBatch={perBatch} />
       <PreflightPanel campaign={props.campaign} state={preflight} />
       <div className="x:flex x:justify-end x:gap-2">
-        <DialogClose>
-          <Button variant="ghost">
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <CancelButton />
         <Button
           type="submit"
           variant="primary"

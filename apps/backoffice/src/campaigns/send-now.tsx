@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
-import { Button, DescriptionList, Dialog, DialogClose } from '@x/ui';
+import { Button, DescriptionList, Dialog } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
 import { usePreflight } from './preflight/use-preflight.js';
 
@@ -76,11 +77,7 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
       />
       <PreflightPanel campaign={campaign} state={preflight} />
       <div className="x:flex x:justify-end x:gap-2">
-        <DialogClose>
-          <Button variant="ghost" disabled={sending}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </DialogClose>
+        <CancelButton disabled={sending} />
         <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
           <Trans>Send now</Trans>
         </Button>

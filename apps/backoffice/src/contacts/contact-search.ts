@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import { contactSortSchema, type ContactSort } from '@x/api-client';
-import { pageSearch } from '../lists/page-search.js';
-
-const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
+import { pageSearch, searchOfPage } from '../lists/page-search.js';
+import { searchedText, searchParameter } from '../lists/search-parameter.js';
 
 /** A list of contacts as it stands in the address: what is absent is as it is at first. */
 export const contactSearch = v.object({
   ...pageSearch.entries,
-  search: optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255))),
-  match: optional(v.literal('anywhere')),
-  suppressed: optional(v.picklist(['only', 'none'])),
-  sort: optional(contactSortSchema),
-  order: optional(v.picklist(['asc', 'desc'])),
+  search: searchedText,
+  match: searchParameter(v.literal('anywhere')),
+  suppressed: searchParameter(v.picklist(['only', 'none'])),
+  sort: searchParameter(contactSortSchema),
+  order: searchParameter(v.picklist(['asc', 'desc'])),
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
@@ -33,10 +31,17 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
 }
 
 /** Without what is as it is at first, so that addresses stay short. */
-export function tidySearch({ page, search, match, suppressed, sort, order }: ContactSearch): ContactSearch {
+export function tidySearch({
+  page = 1,
+  search,
+  match,
+  suppressed,
+  sort,
+  order,
+}: ContactSearch): ContactSearch {
   const standard = (sort ?? 'created_at') === 'created_at' && (order ?? 'desc') === 'desc';
   return {
-    ...(page === undefined || page === 1 ? {} : { page }),
+    ...searchOfPage(page),
     ...(search === undefined || search === '' ? {} : { search }),
     ...(match === undefined || search === undefined || search === '' ? {} : { match }),
     ...(suppressed === undefined ? {} : { suppressed }),

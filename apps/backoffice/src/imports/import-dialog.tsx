@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, FileInput } from '@x/ui';
+import { Button, Dialog, Field, FileInput } from '@x/ui';
 import { useApp } from '../app/use-app.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 
@@ -23,11 +24,7 @@ export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: Impo
       description={t`Contacts that are already in the audience are updated, never doubled. You see what the file holds before anything is imported.`}
       footer={
         <>
-          <DialogClose>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <CancelButton />
           <Button type="submit" form="import" variant="primary">
             <Trans>Upload</Trans>
           </Button>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallResult } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, RadioGroup, TextInput } from '@x/ui';
+import { Button, Dialog, Field, RadioGroup, TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { CancelButton } from '../forms/cancel-button.js';
 import type { Answered, PagedItems } from './answered.js';
 import { Loaded } from './loaded.js';
 
@@ -53,11 +54,7 @@ export function PickDialog(props: PickDialogProps) {
       title={title}
       footer={
         <>
-          <DialogClose>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <CancelButton />
           {!nothing && (
             <Button
               variant="primary"

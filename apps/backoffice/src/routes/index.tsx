@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { searchParameter } from '../lists/search-parameter.js';
 
 /** `_pid` is the project that was just picked (spec 1 §2). */
 export const Route = createFileRoute('/')({
-  validateSearch: v.object({ _pid: v.fallback(v.optional(v.string()), undefined) }),
+  validateSearch: v.object({ _pid: searchParameter(v.string()) }),
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/campaigns', search, replace: true });
   },

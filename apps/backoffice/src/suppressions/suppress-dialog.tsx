@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, suppressionsAtOnce } from '@x/api-client';
-import { Button, Dialog, DialogClose, Field, Textarea } from '@x/ui';
+import { Button, Dialog, Field, Textarea } from '@x/ui';
 import { useApp } from '../app/use-app.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { useFormats } from '../format/use-formats.js';
@@ -28,11 +29,7 @@ export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogPr
       description={t`No campaign of this project is sent to them, whatever audience they are in or are imported into.`}
       footer={
         <>
-          <DialogClose>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <CancelButton />
           <Button type="submit" form="suppress" variant="primary">
             <Trans>Suppress</Trans>
           </Button>

@@ -1,15 +1,13 @@
 import { suppressionReasonSchema } from '@x/api-client';
 import * as v from 'valibot';
 import { pageSearch, searchOfPage } from '../lists/page-search.js';
-
-const optional = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined);
+import { searchedText, searchParameter } from '../lists/search-parameter.js';
 
 /** A list of suppressed addresses as it stands in the address: what is absent is as it is at first. */
 export const suppressionSearch = v.object({
   ...pageSearch.entries,
-  search: optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255))),
-  reason: optional(suppressionReasonSchema),
+  search: searchedText,
+  reason: searchParameter(suppressionReasonSchema),
 });
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
-import { Alert, Button, Dialog, DialogClose, SegmentedControl } from '@x/ui';
+import { Alert, Button, Dialog, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useErrorText } from '../errors/use-error-text.js';
+import { CancelButton } from '../forms/cancel-button.js';
 import { changedModes, mayGive, modesOf, type ModuleMode } from './permission-changes.js';
 import { useModeNames, useModuleNames } from './permission-names.js';
 
@@ -40,11 +41,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
       title={t`Permissions in ${row.project.name}`}
       footer={
         <>
-          <DialogClose>
-            <Button variant="ghost">
-              <Trans>Cancel</Trans>
-            </Button>
-          </DialogClose>
+          <CancelButton />
           <Button variant="primary" loading={saving} onClick={() => void submit()}>
             <Trans>Save</Trans>
           </Button>

@@ -2,6 +2,7 @@ import { contract, createClient } from '@x/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, answeringFetch, refuses, waits, type Answering } from './answering-fetch.js';
 import { audience } from './sample/audiences.js';
+import { pageOf } from './sample/paging.js';
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { href: 'http://localhost/' } });
@@ -19,7 +20,7 @@ function ask(...answerings: readonly Answering[]) {
 }
 
 test('the first answer for a call counts', async () => {
-  const other = answers(contract.audiences.list, { items: [], pagination: pagination(0) });
+  const other = answers(contract.audiences.list, pageOf([]));
   const result = await ask(
     other,
     answers(contract.audiences.get, audience),
@@ -45,11 +46,4 @@ test('a call that nothing is said about is told', async () => {
   expect(unanswered).toEqual([`GET /api/audiences/${id}`]);
 });
 
-const pagination = (total: number) => ({
-  current_page: 1,
-  first_page: 1,
-  last_page: 1,
-  per_page: 20,
-  total_items: total,
-});
-const emptyContacts = { items: [], pagination: pagination(0), audience: { id, name: 'A' }, exact: true };
+const emptyContacts = { ...pageOf([]), audience: { id, name: 'A' }, exact: true };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { Notice } from '../../../alerts/notice.js';
+import { searchParameter } from '../../../lists/search-parameter.js';
 import { AuthPage } from '../../../session/auth-page.js';
 import { LoginForm } from '../../../session/login-form.js';
 import { useSignIn } from '../../../session/use-sign-in.js';
@@ -12,11 +13,11 @@ export const Route = createFileRoute('/_guest/login/')({
   codeSplitGroupings: [],
   validateSearch: v.object({
     /** Where to go after signing in. */
-    redirect: v.fallback(v.optional(v.string()), undefined),
+    redirect: searchParameter(v.string()),
     /** Set when the session had expired. */
-    expired: v.fallback(v.optional(v.boolean()), undefined),
+    expired: searchParameter(v.boolean()),
     /** 1 after a password reset (spec 1 §2). */
-    resetpass: v.fallback(v.optional(v.literal(1)), undefined),
+    resetpass: searchParameter(v.literal(1)),
   }),
   component: LoginPage,
 });

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { CampaignsTable } from '../../../../../campaigns/campaigns-table.js';
 import { FirstSteps } from '../../../../../campaigns/first-steps.js';
 import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
+import { searchParameter } from '../../../../../lists/search-parameter.js';
 import { LinkButton } from '../../../../../shell/links.js';
 import { Page } from '../../../../../shell/page.js';
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({
     ...pageSearch.entries,
     /** The project that was just picked (spec 1 §2). */
-    _pid: v.fallback(v.optional(v.string()), undefined),
+    _pid: searchParameter(v.string()),
   }),
   component: CampaignsPage,
 });

@@ -7,6 +7,7 @@ import { useApp } from '../../../../../app/use-app.js';
 import { storedPart, type StoredContent } from '../../../../../content/content.js';
 import { chosenLanguage } from '../../../../../language/language.js';
 import { Loaded } from '../../../../../lists/loaded.js';
+import { searchParameter } from '../../../../../lists/search-parameter.js';
 import { useProjectId } from '../../../../../session/use-current.js';
 import { LinkButton } from '../../../../../shell/links.js';
 import { Page } from '../../../../../shell/page.js';
@@ -17,7 +18,7 @@ import { StarterShelf } from '../../../../../templates/starter-shelf.js';
 import { TemplateForm, type TemplateFields } from '../../../../../templates/template-form.js';
 import { useBeginningName } from '../../../../../templates/use-beginning-name.js';
 
-const id = v.fallback(v.optional(v.string()), undefined);
+const id = searchParameter(v.string());
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
   staticData: { writes: 'templates' },

@@ -11,13 +11,14 @@ import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
 import { storedPart } from '../../../../../../content/content.js';
 import { ContentEditor } from '../../../../../../editor/content-editor.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { searchParameter } from '../../../../../../lists/search-parameter.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 
-/** The block that is gone to at once. */
-const blockId = v.fallback(v.optional(v.string()), undefined);
-
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
-  validateSearch: v.object({ block: blockId }),
+  validateSearch: v.object({
+    /** The block that is gone to at once. */
+    block: searchParameter(v.string()),
+  }),
   staticData: { writes: 'campaigns', content: 'full', sidebar: 'none' },
   component: CampaignEditorPage,
 });

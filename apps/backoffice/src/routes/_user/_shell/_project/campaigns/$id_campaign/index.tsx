@@ -15,12 +15,13 @@ import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaig
 import { rate } from '../../../../../../format/rate.js';
 import { useFormats } from '../../../../../../format/use-formats.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { searchParameter } from '../../../../../../lists/search-parameter.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/')({
   validateSearch: v.object({
     /** Set after sending or scheduling (spec 2 §4). */
-    status: v.fallback(v.optional(v.literal('scheduled')), undefined),
+    status: searchParameter(v.literal('scheduled')),
   }),
   component: CampaignPage,
 });

@@ -18,12 +18,13 @@ import {
 } from '../../../../../../campaigns/report-parts.js';
 import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
+import { searchParameter } from '../../../../../../lists/search-parameter.js';
 import { Page } from '../../../../../../shell/page.js';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({
     /** Whether what machines opened and clicked is counted in. */
-    machines: v.fallback(v.optional(v.literal('include')), undefined),
+    machines: searchParameter(v.literal('include')),
   }),
   component: ReportPage,
 });

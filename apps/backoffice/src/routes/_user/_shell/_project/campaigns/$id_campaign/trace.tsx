@@ -6,11 +6,12 @@ import * as v from 'valibot';
 import { RecipientForm } from '../../../../../../campaigns/trace/recipient-form.js';
 import { RecipientTrace } from '../../../../../../campaigns/trace/recipient-trace.js';
 import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
+import { searchParameter } from '../../../../../../lists/search-parameter.js';
 import { Page } from '../../../../../../shell/page.js';
 
 /** Whom it is about, in the address: an email address or the id of a contact. */
 const traceSearch = v.object({
-  recipient: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))), undefined),
+  recipient: searchParameter(v.pipe(v.string(), v.trim(), v.maxLength(254))),
 });
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/trace')({

@@ -20,6 +20,7 @@ import { ImportCard } from '../../../../../../../imports/import-card.js';
 import { ImportDialog } from '../../../../../../../imports/import-dialog.js';
 import { useLastImport } from '../../../../../../../imports/use-last-import.js';
 import { DownloadButton } from '../../../../../../../lists/download-button.js';
+import { searchParameter } from '../../../../../../../lists/search-parameter.js';
 import { MayWrite } from '../../../../../../../session/may.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audie
   validateSearch: v.object({
     ...contactSearch.entries,
     /** The import dialog is open. */
-    import: v.fallback(v.optional(v.literal(true)), undefined),
+    import: searchParameter(v.literal(true)),
   }),
   component: ContactsPage,
 });
