@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { faultsOf } from './sound-page.ts';
+import { expectFits, faultsOf } from './sound-page.ts';
 
 /** Who the demo's organization belongs to. */
 const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
@@ -81,10 +81,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await faultsOf(page), `${name}, ${scheme}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${name} is wider than ${String(width)} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, `${name}, ${String(width)} px`);
       const folder = process.env['SCREENSHOTS'];
       if (folder !== undefined) {
         await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });

@@ -9,6 +9,14 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
+/** Nothing of a page stands beyond the edge of the window. */
+export async function expectFits(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
+}
+
 /** A page has one title, no fault that axe finds, fits a phone, and says all in its language. */
 export async function expectSound(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
   await test.step(path, async () => {
@@ -17,10 +25,7 @@ export async function expectSound(page: Page, path: string, language: 'en' | 'es
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     expect.soft(await faultsOf(page), path).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${path} is wider than a phone`).toBeLessThanOrEqual(0);
+    await expectFits(page, path);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 }

@@ -1,12 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, lt, min, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Queries } from '../database/database.js';
-import {
-  campaignAudiences,
-  campaigns,
-  contacts,
-  deliveries,
-  suppressions,
-} from '../database/schema/index.js';
+import { campaigns, deliveries } from '../database/schema/index.js';
+import { recipientsOf } from '../sending/ledger/recipients.js';
 import type { Cycle } from './cycle.js';
 import { cycleLimit } from './plan.js';
 import {
@@ -29,18 +25,14 @@ interface CampaignReference {
   readonly organizationId: string;
 }
 
+const recipientRows = v.array(v.object({ recipients: v.number() }));
+
 /** Whom the campaign would be sent to now: every address once, without those that nothing is sent to. */
-async function countRecipients(database: Queries, campaignId: string): Promise<number> {
-  const [row] = await database
-    .select({ recipients: sql`count(distinct ${contacts.emailLower})`.mapWith(Number) })
-    .from(campaignAudiences)
-    .innerJoin(contacts, eq(contacts.audienceId, campaignAudiences.audienceId))
-    .leftJoin(
-      suppressions,
-      and(eq(suppressions.projectId, contacts.projectId), eq(suppressions.emailLower, contacts.emailLower)),
-    )
-    .where(and(eq(campaignAudiences.campaignId, campaignId), isNull(suppressions.reason)));
-  return row?.recipients ?? 0;
+async function countRecipients(queries: Queries, campaignId: string): Promise<number> {
+  const result = await queries.execute(sql`
+    with recipients as (${await recipientsOf(queries, campaignId)})
+    select count(*)::integer as recipients from recipients where suppressed is null`);
+  return v.parse(recipientRows, result.rows)[0]?.recipients ?? 0;
 }
 
 /** What the other campaigns of an organization still have to send before an instant, and from another on. */

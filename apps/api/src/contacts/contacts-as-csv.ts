@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import { asTenant } from '../database/tenant.js';
-import { csvLine } from '../downloads/csv-text.js';
+import { csvInPieces } from '../downloads/csv-pieces.js';
 import type { ContactFilter } from './contact-filter.js';
 import { readContacts, readIdsBefore } from './contact-page.js';
 
@@ -13,38 +13,39 @@ export interface ContactsToWrite {
   readonly filter: ContactFilter;
 }
 
-/**
- * The contacts of an audience as CSV that an import reads back, the newest first, a piece a transaction: neither
- * memory nor a transaction grows with the audience.
- */
-export async function* contactsAsCsv(
+const header = [
+  'email',
+  'first_name',
+  'surname',
+  'phone',
+  'birthdate',
+  'suppressed',
+  'created_at',
+  'updated_at',
+];
+
+/** The contacts of an audience as CSV that an import reads back, the newest first. */
+export function contactsAsCsv(
   database: Database,
   { organizationId, audienceId, filter }: ContactsToWrite,
 ): AsyncGenerator<string, undefined> {
-  // The mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${csvLine(['email', 'first_name', 'surname', 'phone', 'birthdate', 'suppressed', 'created_at', 'updated_at'])}`;
-  let before: string | null = null;
-  for (;;) {
-    const last: string | null = before;
-    const { ids, found } = await asTenant(database, [organizationId], async (queries) => {
-      const read = await readIdsBefore(queries, audienceId, filter, last, chunk);
-      return { ids: read, found: read.length === 0 ? [] : await readContacts(queries, read) };
-    });
-    if (ids.length === 0) return;
-    yield found
-      .map((contact) =>
-        csvLine([
-          contact.email,
-          contact.first_name,
-          contact.surname,
-          contact.phone,
-          contact.birthdate ?? '',
-          contact.suppressed ? 'yes' : 'no',
-          contact.created_at,
-          contact.updated_at,
-        ]),
-      )
-      .join('');
-    before = ids.at(-1) ?? null;
-  }
+  return csvInPieces<string>(header, (before) =>
+    asTenant(database, [organizationId], async (queries) => {
+      const ids = await readIdsBefore(queries, audienceId, filter, before, chunk);
+      const last = ids.at(-1);
+      if (last === undefined) return undefined;
+      const found = await readContacts(queries, ids);
+      const lines = found.map((contact) => [
+        contact.email,
+        contact.first_name,
+        contact.surname,
+        contact.phone,
+        contact.birthdate ?? '',
+        contact.suppressed ? 'yes' : 'no',
+        contact.created_at,
+        contact.updated_at,
+      ]);
+      return { lines, last };
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { importRefusals } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
-import { csvLine } from '../downloads/csv-text.js';
+import { csvInPieces } from '../downloads/csv-pieces.js';
 
 /** Rows that are read in one transaction. */
 const chunk = 5000;
@@ -13,26 +13,22 @@ export interface RefusalsToWrite {
 }
 
 /** The rows that an import refused, as CSV in the order of the file. */
-export async function* refusalsAsCsv(
+export function refusalsAsCsv(
   database: Database,
   { organizationId, importId }: RefusalsToWrite,
 ): AsyncGenerator<string, undefined> {
-  yield `\uFEFF${csvLine(['line', 'reason', 'message', 'row'])}`;
-  let after = 0;
-  for (;;) {
-    const last = after;
+  return csvInPieces<number>(['line', 'reason', 'message', 'row'], async (after) => {
     const rows = await asTenant(database, [organizationId], (queries) =>
       queries
         .select()
         .from(importRefusals)
-        .where(and(eq(importRefusals.importId, importId), gt(importRefusals.line, last)))
+        .where(and(eq(importRefusals.importId, importId), gt(importRefusals.line, after ?? 0)))
         .orderBy(asc(importRefusals.line))
         .limit(chunk),
     );
-    if (rows.length === 0) return;
-    yield rows
-      .map(({ line, reason, message, content }) => csvLine([String(line), reason, message, content]))
-      .join('');
-    after = rows.at(-1)?.line ?? last;
-  }
+    const last = rows.at(-1)?.line;
+    if (last === undefined) return undefined;
+    const lines = rows.map(({ line, reason, message, content }) => [String(line), reason, message, content]);
+    return { lines, last };
+  });
 }

@@ -43,7 +43,7 @@ export async function countRecipients(queries: Queries, campaignId: string): Pro
     where campaign_audiences.campaign_id = ${campaignId}`);
   const { audiences, contacts } = v.parse(audienceRows, linked.rows)[0] ?? { audiences: 0, contacts: 0 };
   const result = await queries.execute(sql`
-    with recipients as (${recipientsOf(campaignId, audiences)})
+    with recipients as (${await recipientsOf(queries, campaignId)})
     select count(*)::integer as addresses,
       (count(*) filter (where suppressed is null))::integer as recipients,
       (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
@@ -91,14 +91,9 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
 const examples = 3;
 const emailRows = v.array(v.object({ email: v.string() }));
 
-async function examplesOf(
-  queries: Queries,
-  campaignId: string,
-  audiences: number,
-  which: SQL,
-): Promise<readonly string[]> {
+async function examplesOf(queries: Queries, campaignId: string, which: SQL): Promise<readonly string[]> {
   const result = await queries.execute(sql`
-    with recipients as (${recipientsOf(campaignId, audiences)})
+    with recipients as (${await recipientsOf(queries, campaignId)})
     select email from recipients where suppressed is null and ${which} limit ${examples}`);
   return v.parse(emailRows, result.rows).map(({ email }) => email);
 }
@@ -157,14 +152,14 @@ export async function recipientWarnings(
   counts: RecipientCounts,
   tags: readonly string[],
 ): Promise<readonly PreflightFinding[]> {
-  const { audiences, recipients } = counts;
+  const { recipients } = counts;
   const findings: PreflightFinding[] = [];
   if (counts.invalid > 0) {
     findings.push(
       warning('recipients-invalid', {
         message: `${number.format(counts.invalid)} recipients have an address that no mail can reach.`,
         values: { invalid: counts.invalid },
-        examples: await examplesOf(queries, campaignId, audiences, invalid),
+        examples: await examplesOf(queries, campaignId, invalid),
       }),
     );
   }
@@ -172,7 +167,7 @@ export async function recipientWarnings(
     const field = mergeFields.find((name) => name === tag);
     if (field === undefined) findings.push(unknownTag(tag));
     else if (counts.blank[field] > 0) {
-      const who = await examplesOf(queries, campaignId, audiences, isBlank[field]);
+      const who = await examplesOf(queries, campaignId, isBlank[field]);
       findings.push(blankTag(tag, counts.blank[field], recipients, who));
     }
   }

@@ -1,4 +1,5 @@
 import type { providerEvents, suppressions } from '../database/schema/index.js';
+import { storableText } from '../database/storable-text.js';
 
 export type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];
@@ -21,8 +22,9 @@ export interface ProviderEvent {
 /** Most characters of a provider's words that are kept. */
 const detailLength = 1000;
 
-/** A provider's words as they can be stored: bounded, without null characters. */
+/** A provider's words as they can be stored: bounded, and as the database takes them. */
 export function readDetail(...words: readonly (string | undefined)[]): string {
   const found = words.find((text) => text !== undefined && text.trim() !== '') ?? '';
-  return found.replaceAll('\u0000', '').trim().slice(0, detailLength);
+  // Cut first: what is cut in the middle of a pair is half of one.
+  return storableText(found.trim().slice(0, detailLength));
 }

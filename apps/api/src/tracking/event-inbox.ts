@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
+import { storableText } from '../database/storable-text.js';
 import type { RecipientEvent } from './recipient-event.js';
-
-/** Text that PostgreSQL takes inside JSON: no null character, no half of a pair. */
-function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
-}
 
 /** An event as it lies in the inbox; `analytics/roll-up.ts` reads these names. */
 function toStored(event: RecipientEvent) {
@@ -14,10 +10,15 @@ function toStored(event: RecipientEvent) {
     kind,
     delivery_id: deliveryId,
     occurred_at: occurredAt,
-    user_agent: storable(userAgent),
+    user_agent: storableText(userAgent),
   };
   if (event.kind === 'yamp') {
-    return { ...happened, event: event.event, target: storable(event.target), value: storable(event.value) };
+    return {
+      ...happened,
+      event: event.event,
+      target: storableText(event.target),
+      value: storableText(event.value),
+    };
   }
   return {
     ...happened,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type EmailSender, type EmailSenderRecord } from '@x/api-client';
+import { contract, maximumSpfLookups, type EmailSender, type EmailSenderRecord } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, Field, TextInput, type BadgeProps } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
@@ -8,9 +8,6 @@ import { useErrorText } from '../errors/use-error-text.js';
 import { Loaded } from '../lists/loaded.js';
 import { CopyValue } from './copy-value.js';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.js';
-
-/** How many look-ups receivers make to read an SPF record (RFC 7208 §4.6.4). */
-const maximumLookups = 10;
 
 /** SPF, DKIM and DMARC of a sender's domain as DNS has them now, and what to add. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
@@ -91,10 +88,10 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
       {record.details?.['name'] !== undefined && (
         <code className="x:break-all x:font-mono x:text-12">{record.details['name']}</code>
       )}
-      {record.lookups !== undefined && record.lookups <= maximumLookups && (
+      {record.lookups !== undefined && record.lookups <= maximumSpfLookups && (
         <p className="x:text-12 x:text-muted">
           <Trans>
-            Receivers make {record.lookups} of at most {maximumLookups} look-ups in DNS to read it.
+            Receivers make {record.lookups} of at most {maximumSpfLookups} look-ups in DNS to read it.
           </Trans>
         </p>
       )}

@@ -26,6 +26,9 @@ export const emailSenderSchema = v.object({
 });
 export type EmailSender = v.InferOutput<typeof emailSenderSchema>;
 
+/** How many look-ups receivers make to read an SPF record, its own and those of what it includes (RFC 7208 §4.6.4). */
+export const maximumSpfLookups = 10;
+
 /** What is found out about a record of a sender's domain. */
 export const senderRecordCodes = [
   'spf_good',
@@ -63,7 +66,7 @@ export const senderRecordSchema = v.object({
   name: v.string(),
   /** What stands there, or stands for it. */
   found: v.array(v.string()),
-  /** Of SPF: how many look-ups receivers make to read it, of the ten that they make at most (RFC 7208 §4.6.4); 11 for more. */
+  /** Of SPF: how many look-ups receivers make to read it; one more than {@link maximumSpfLookups} for all beyond. */
   lookups: v.optional(v.number()),
   /** Values that the message names, for translation. */
   details: v.optional(v.record(v.string(), v.string())),

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../lint/decode-entities.js';
+import { decodeEntities } from '../markup/decode-entities.js';
 
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;

@@ -1,3 +1,5 @@
+import { decodeEntities } from '../markup/decode-entities.js';
+
 /** A start tag of an AMP document. */
 export interface ScannedTag {
   readonly name: string;
@@ -65,24 +67,7 @@ function endOfTag(html: string, start: number): number {
 function readAttributes(text: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attributePattern)) {
-    attributes.set(name.toLowerCase(), decode(double ?? single ?? bare ?? ''));
+    attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
   }
   return attributes;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  quot: '"',
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name: string) => {
-    if (name !== undefined) return entities[name] ?? entity;
-    const code = decimal === undefined ? Number.parseInt(String(hexadecimal), 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
 }

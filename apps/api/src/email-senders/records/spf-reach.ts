@@ -1,13 +1,11 @@
+import { maximumSpfLookups } from '@x/api-client/contract';
 import type { TextAnswer, TextLookup } from './text-lookup.js';
-
-/** How many terms that make a receiver ask DNS a record may lead to, its own and those it includes (RFC 7208 §4.6.4). */
-export const maximumLookups = 10;
 
 /** What a record leads to, as a receiver reads it. */
 export interface SpfReach {
   /** Every mechanism and modifier met, without its qualifier, in lower case. */
   readonly terms: ReadonlySet<string>;
-  /** Terms met that make a receiver ask DNS; not counted on past the first beyond {@link maximumLookups}. */
+  /** Terms met that make a receiver ask DNS; not counted on past the first beyond {@link maximumSpfLookups}. */
   readonly lookups: number;
   /** The first name that is included, or led to, and has not exactly one SPF record: an error for receivers (§5.2, §6.1). */
   readonly broken: string | undefined;
@@ -49,7 +47,7 @@ class Walk {
       this.terms.add(term);
       if (!asking.test(term)) continue;
       this.lookups += 1;
-      if (this.lookups > maximumLookups) return;
+      if (this.lookups > maximumSpfLookups) return;
       const name = leading.exec(term)?.groups?.['name'];
       // A macro (§7) stands for something of the message: it is counted, and not known here.
       if (name !== undefined && !name.includes('%')) await this.follow(name);

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import type { EmailSenderRecord } from '@x/api-client/contract';
+import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contract';
 import { isPublicAddress } from '../../outgoing/reachable-address.js';
 import { unanswered, type SenderDomain } from './sender-domain.js';
-import { followSpf, maximumLookups, spfRecordsOf, type SpfReach } from './spf-reach.js';
+import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.js';
 import type { TextAnswer, TextLookup } from './text-lookup.js';
 
 /** What the providers ask to include in a domain's record. */
@@ -35,11 +35,11 @@ type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
 /** What keeps receivers from reading a record to its end, wherever it stands. */
 function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | undefined {
-  if (lookups > maximumLookups) {
+  if (lookups > maximumSpfLookups) {
     return {
       status: 'wrong',
       code: 'spf_too_many_lookups',
-      message: `Reading the record of ${domain} takes more than the ${String(maximumLookups)} look-ups in DNS that receivers make, and so it does not count: take out what you no longer send with.`,
+      message: `Reading the record of ${domain} takes more than the ${String(maximumSpfLookups)} look-ups in DNS that receivers make, and so it does not count: take out what you no longer send with.`,
       suggestion: null,
     };
   }
@@ -106,7 +106,7 @@ export async function judgeSpf(
     if (reach.unanswered !== undefined && judged.code !== 'spf_allows_all') {
       return { ...unanswered('spf', reach.unanswered), found };
     }
-    return { ...base, lookups: Math.min(reach.lookups, maximumLookups + 1), ...judged };
+    return { ...base, lookups: Math.min(reach.lookups, maximumSpfLookups + 1), ...judged };
   }
   // RFC 7208 §4.5: more than one is an error, and none of them counts.
   return {

@@ -19,14 +19,6 @@ const newIds = sql.raw(`encode(
     overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
     52, 1), 53, 1), 'hex')::uuid`);
 
-const audienceRows = v.array(v.object({ audiences: v.number() }));
-
-async function countAudiences(queries: Queries, campaignId: string): Promise<number> {
-  const { rows } = await queries.execute(sql`
-    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
-  return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
-}
-
 /** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
@@ -48,7 +40,7 @@ export async function freezeRecipients(
 ): Promise<{ readonly total: number; readonly planned: number }> {
   const result = await queries.execute(sql`
     with recipients as (
-      ${recipientsOf(campaignId, await countAudiences(queries, campaignId))}
+      ${await recipientsOf(queries, campaignId)}
     ), numbered as (
       select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (

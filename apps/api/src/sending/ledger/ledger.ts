@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../database/database.js';
 import { GroupCommit } from '../../database/group-commit.js';
+import { storableText } from '../../database/storable-text.js';
 import { asTenant } from '../../database/tenant.js';
 import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.js';
 
@@ -60,7 +61,7 @@ export class CampaignLedger {
       settlements.map(({ deliveryId, status, reason, retrySeconds, uncounted }) => ({
         id: deliveryId,
         status,
-        reason: reason?.replaceAll('\u0000', '') ?? null,
+        reason: reason === null ? null : storableText(reason),
         retry_seconds: retrySeconds ?? null,
         counted: uncounted === true ? 0 : 1,
       })),

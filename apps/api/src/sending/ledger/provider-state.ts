@@ -2,6 +2,7 @@ import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contrac
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../../database/database.js';
+import { storableText } from '../../database/storable-text.js';
 import { asTenant } from '../../database/tenant.js';
 
 /** Why it is left alone. */
@@ -84,7 +85,7 @@ export function tripProvider(
   { problem, trial }: { readonly problem: ProviderProblem; readonly trial: boolean },
 ): Promise<Date> {
   const { code, message } = problem;
-  const kept = JSON.stringify({ code, message: message.replaceAll('\u0000', '').toWellFormed() });
+  const kept = JSON.stringify({ code, message: storableText(message) });
   return asOwner(database, place, async (queries) => {
     await queries.execute(sql`
       update email_provider_states set

@@ -1,13 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../database/database.js';
+
+const audienceRows = v.array(v.object({ audiences: v.number() }));
+
+async function countAudiences(queries: Queries, campaignId: string): Promise<number> {
+  const { rows } = await queries.execute(sql`
+    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
+  return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
+}
 
 /**
- * The contacts that a campaign goes to, as they are now, with the reason for which nothing is sent to them (`suppressed`).
- * An address that stands in several audiences comes once, as its oldest contact.
- *
- * @param audiences how many the campaign has
+ * A query of the contacts that a campaign goes to, as they are now, with the reason for which nothing is sent to them
+ * (`suppressed`). An address that stands in several audiences comes once, as its oldest contact.
  */
-export function recipientsOf(campaignId: string, audiences: number): SQL {
+export async function recipientsOf(queries: Queries, campaignId: string): Promise<SQL> {
   // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
+  const audiences = await countAudiences(queries, campaignId);
   const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
   const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
   return sql`
