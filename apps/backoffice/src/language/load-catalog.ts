@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Language } from './language.js';
+import { formatsOf, type Language } from './language.js';
 
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 
@@ -21,7 +21,11 @@ const components: Catalogs = {
 /** Loads what every page says, in one language, and makes it the language of the page. */
 export async function loadCatalogBeforeSignIn(language: Language): Promise<void> {
   const [ofComponents, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
-  i18n.loadAndActivate({ locale: language, messages: { ...ofComponents.messages, ...own.messages } });
+  i18n.loadAndActivate({
+    locale: language,
+    locales: formatsOf(language),
+    messages: { ...ofComponents.messages, ...own.messages },
+  });
   document.documentElement.lang = language;
 }
 

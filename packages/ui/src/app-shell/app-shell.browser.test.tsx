@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AppShell } from './app-shell.js';
 import { Sidebar, SidebarItem } from './sidebar.js';
-import { TopBar } from './top-bar.js';
+import { TopBar, TopBarItem } from './top-bar.js';
+import '../styles.css';
 
 function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
   return (
@@ -88,4 +89,50 @@ test('the skip link leads to the main landmark', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('main')).toHaveFocus();
+});
+
+test('on a phone the area one is in stands within the bar', async () => {
+  await page.viewport(390, 800);
+  const areas = ['Campaigns', 'Templates', 'Audiences', 'Analytics', 'Configurations'];
+  const shellAt = (area: string) => (
+    <AppShell
+      pageKey={area}
+      topBar={
+        <TopBar brand="Product">
+          {areas.map((name) => (
+            <TopBarItem
+              key={name}
+              label={name}
+              current={name === area}
+              renderLink={({ children, ...props }) => (
+                <a href={`#${name}`} {...props}>
+                  {children}
+                </a>
+              )}
+            />
+          ))}
+        </TopBar>
+      }
+    >
+      <h1>{area}</h1>
+    </AppShell>
+  );
+  const screen = await render(shellAt('Configurations'));
+  for (const area of ['Configurations', 'Campaigns']) {
+    await screen.rerender(shellAt(area));
+    await expect.element(screen.getByRole('link', { name: area })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('what is for screen readers alone makes a page no longer than its window', async () => {
+  const screen = await render(
+    <AppShell topBar={<TopBar brand="Product" />}>
+      <h1>Report</h1>
+      <div style={{ height: 3000 }} />
+      <p className="x:sr-only">The end of the report</p>
+    </AppShell>,
+  );
+  await expect.element(screen.getByText('The end of the report')).toBeInTheDocument();
+  expect(document.documentElement.scrollHeight).toBe(document.documentElement.clientHeight);
+  expect(screen.getByRole('main').element().scrollHeight).toBeGreaterThan(3000);
 });

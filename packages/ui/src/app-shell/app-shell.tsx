@@ -71,7 +71,11 @@ export function AppShell({ topBar, sidebar, pageKey, content = 'page', children 
         {topBar}
         <div className="x:flex x:min-h-0 x:flex-1">
           {hasSidebar && (shell.phone ? <SidebarDrawer shell={shell}>{sidebar}</SidebarDrawer> : sidebar)}
-          <main id="main" tabIndex={-1} className="x:min-w-0 x:flex-1 x:overflow-y-auto x:outline-none">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="x:relative x:min-w-0 x:flex-1 x:overflow-y-auto x:outline-none"
+          >
             {content === 'full' ? (
               children
             ) : (

@@ -1,7 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslate } from '../i18n/use-translate.js';
 import { IconButton } from '../icon-button/icon-button.js';
 import type { RenderLink } from '../link/link.js';
@@ -47,9 +47,16 @@ export function TopBar({ brand, children, actions }: TopBarProps) {
 
 function TopBarNavigation({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
+  const navigation = useRef<HTMLElement>(null);
+  // Where one is may stand beyond the edge of a phone. Which item that is only the children know, so after each render.
+  useLayoutEffect(() => {
+    const current = navigation.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   if (children === undefined || children === null) return null;
   return (
     <nav
+      ref={navigation}
       aria-label={translate(msg`Main`)}
       className="x:flex x:min-w-0 x:gap-0.5 x:overflow-x-auto x:p-1 x:max-sm:px-3 x:max-sm:pb-2"
     >

@@ -83,7 +83,9 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {children !== undefined && (
-            <div className="x:min-h-0 x:flex-1 x:overflow-y-auto x:px-5 x:pt-1 x:pb-5">{children}</div>
+            <div className="x:relative x:min-h-0 x:flex-1 x:overflow-y-auto x:px-5 x:pt-1 x:pb-5">
+              {children}
+            </div>
           )}
           {footer !== undefined && (
             <footer className="x:flex x:flex-wrap x:justify-end x:gap-2 x:border-t x:border-line x:px-5 x:py-3">

@@ -156,7 +156,7 @@ function Dates({ value, today, onValueChange }: Omit<TimeframePickerProps, 'pres
 
 function useSpanText({ start, end }: Timeframe): string {
   const i18n = useI18n();
-  const format = new Intl.DateTimeFormat(i18n.locale, {
+  const format = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
