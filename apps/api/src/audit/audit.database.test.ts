@@ -65,11 +65,14 @@ test('it is filtered by who, what and when, and paged', async () => {
   });
 });
 
-test.each(['2030-02-31', '2030-13-01', 'yesterday'])('a day such as %s is refused', async (from) => {
-  const path = `/api/organizations/${organization.id}/audit?from=${from}`;
-  const headers = { authorization: `Bearer ${organization.owner.token}` };
-  expect((await application.fetch(path, { headers })).status).toBe(400);
-});
+test.each(['2030-02-31', '2030-13-01', '0000-01-01', 'yesterday'])(
+  'a day such as %s is refused',
+  async (from) => {
+    const path = `/api/organizations/${organization.id}/audit?from=${from}`;
+    const headers = { authorization: `Bearer ${organization.owner.token}` };
+    expect((await application.fetch(path, { headers })).status).toBe(400);
+  },
+);
 
 test('what was refused is not in it', async () => {
   const { owner, project } = organization;

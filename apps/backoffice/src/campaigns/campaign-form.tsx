@@ -4,6 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../app/use-app.js';
+import { FormButtons } from '../forms/form-buttons.js';
 import { Form } from '../forms/form.js';
 import type { FieldErrors } from '../forms/form-state.js';
 import { useForm, type FormHandle } from '../forms/use-form.js';
@@ -131,11 +132,12 @@ function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFie
           </Card>
         )}
         <div className="x:flex x:max-w-lg x:flex-wrap x:items-center x:justify-end x:gap-2">
-          {aside !== undefined && <span className="x:mr-auto">{aside}</span>}
-          {cancel}
-          <Button type="submit" variant="primary" loading={form.submitting}>
-            {campaign === undefined ? <Trans>Save campaign</Trans> : <Trans>Save changes</Trans>}
-          </Button>
+          <FormButtons aside={aside}>
+            {cancel}
+            <Button type="submit" variant="primary" loading={form.submitting}>
+              {campaign === undefined ? <Trans>Save campaign</Trans> : <Trans>Save changes</Trans>}
+            </Button>
+          </FormButtons>
         </div>
       </div>
     </Form>

@@ -33,6 +33,8 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'This is not an email address.': msg`This is not an email address.`,
   'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
   'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
+  'This is not an invitation.': guestErrorSentences.invitation_invalid,
+  'The link of the mail is needed.': guestErrorSentences.reset_token_invalid,
 };
 
 /** Stands for a field's issue that has no sentence of its own. */

@@ -1,5 +1,6 @@
 import { Card } from '@x/ui';
 import type { ReactNode } from 'react';
+import { FormButtons } from './form-buttons.js';
 
 export interface FormCardProps {
   readonly title?: string;
@@ -16,12 +17,7 @@ export function FormCard({ title, footer, aside, children }: FormCardProps) {
     <Card
       className="x:max-w-lg"
       {...(title === undefined ? {} : { title })}
-      footer={
-        <>
-          {aside !== undefined && <span className="x:w-full x:sm:mr-auto x:sm:w-auto">{aside}</span>}
-          {footer}
-        </>
-      }
+      footer={<FormButtons aside={aside}>{footer}</FormButtons>}
     >
       {children}
     </Card>

@@ -8,13 +8,19 @@ export interface LoadErrorProps {
   readonly retrying?: boolean;
 }
 
+/** What cannot be asked for, as by an address that was cut off, is not there. */
+const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
+
 /** In the place of what could not be loaded: why, and a button that tries again. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const errorText = useErrorText();
+  const { errors, status } = error.failure;
+  const impossible = errors.every(({ code }) => code === 'invalid_request');
+  const shown = impossible ? [notFound] : errors;
   return (
     <ErrorState
-      description={error.failure.errors.map(errorText).join(' ')}
-      {...(error.failure.status === 404 ? {} : { onRetry, retrying })}
+      description={shown.map(errorText).join(' ')}
+      {...(impossible || status === 404 ? {} : { onRetry, retrying })}
     />
   );
 }

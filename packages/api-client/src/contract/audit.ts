@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { entityId, entityNames, instantSchema, paged, pageQuery } from './entity.js';
+import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } from './entity.js';
 import { organizationAdmin } from './permission.js';
 
 export const auditEntrySchema = v.object({
@@ -24,16 +24,6 @@ export const auditEntrySchema = v.object({
   address: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
-
-const daySchema = v.pipe(
-  v.string(),
-  v.isoDate('Write the day as YYYY-MM-DD.'),
-  // A day too many of a month becomes one of the next.
-  v.check(
-    (day) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8)),
-    'There is no such day.',
-  ),
-);
 
 export const audit = {
   list: defineEndpoint({

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export interface FormButtonsProps {
+  /** At the start of the line, on a phone in a line of its own: what deletes. */
+  readonly aside?: ReactNode;
+  /** The main one last. */
+  readonly children: ReactNode;
+}
+
+/** What stands in the line below a form, wherever that line is. */
+export function FormButtons({ aside, children }: FormButtonsProps) {
+  return (
+    <>
+      {aside !== undefined && <span className="x:w-full x:sm:mr-auto x:sm:w-auto">{aside}</span>}
+      {children}
+    </>
+  );
+}
