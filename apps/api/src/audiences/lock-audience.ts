@@ -3,8 +3,8 @@ import type { Queries } from '../database/database.js';
 import { audiences } from '../database/schema/index.js';
 
 /**
- * Whoever writes contacts of an audience locks it first: its count of contacts is written with them, and two that took
- * the locks in different order would wait for each other. False where there is no such audience.
+ * Whoever writes contacts of an audience locks it first: its count of contacts and their marks are written with them, and
+ * two that took the locks in different order would wait for each other. False where there is no such audience.
  */
 export async function lockAudience(database: Queries, audienceId: string): Promise<boolean> {
   const [audience] = await database

@@ -53,23 +53,45 @@ export async function readIdsBefore(
   return v.parse(idRows, rows).map(({ id }) => id);
 }
 
-/** From the end of the list where that is nearer: the database skips rows one by one. */
-async function readWindow(
+/** So far down a list, from its nearer end, skipping contacts one by one takes longer than looking for a mark. */
+const farSteps = 10_000;
+
+const markedRows = v.tuple([v.object({ ids: v.nullable(v.array(v.string())) })]);
+
+/** The contacts of a window in ascending order, from the last mark before it; undefined while others write the audience. */
+async function readFromMark(
+  database: Queries,
+  audienceId: string,
+  sort: ContactSort,
+  { limit, offset }: Window,
+): Promise<readonly string[] | undefined> {
+  await database.execute(sql`select mark_contacts(${audienceId}::uuid, ${sort}::text)`);
+  const { rows } = await database.execute(sql`
+    select page_by_marks(${audienceId}::uuid, ${sort}::text, ${limit}::bigint, ${offset}::bigint) as ids`);
+  return v.parse(markedRows, rows)[0].ids ?? undefined;
+}
+
+/** A window over all contacts of an audience: from the end of the list where that is nearer, and from a mark where both are far. */
+async function readUnfiltered(
   database: Queries,
   audienceId: string,
   query: ContactFilter & ContactOrder,
-  window: Window,
+  { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
-  const { limit, offset } = window;
-  if (isFiltered(query) || offset <= total / 2) return readIds(database, audienceId, query, query, window);
-  const end = Math.max(0, total - offset - limit);
-  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
-  const found = await readIds(database, audienceId, query, order, {
+  const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
-    offset: end,
-  });
-  return found.toReversed();
+    offset: Math.max(0, total - offset - limit),
+  };
+  if (Math.min(offset, backwards.offset) > farSteps) {
+    const ascending = query.order === 'asc';
+    const window = ascending ? { limit, offset } : backwards;
+    const found = await readFromMark(database, audienceId, query.sort, window);
+    if (found !== undefined) return ascending ? found : found.toReversed();
+  }
+  if (offset <= total / 2) return readIds(database, audienceId, query, query, { limit, offset });
+  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
+  return (await readIds(database, audienceId, query, order, backwards)).toReversed();
 }
 
 interface Count {
@@ -117,7 +139,9 @@ export async function readContactPage(database: Queries, audienceId: string, que
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
   const { total, exact } = await countContacts(database, audience, query, query.count);
-  const ids = await readWindow(database, audienceId, query, window, total);
+  const ids = isFiltered(query)
+    ? await readIds(database, audienceId, query, query, window)
+    : await readUnfiltered(database, audienceId, query, window, total);
   const pagination: Pagination = {
     current_page: page,
     first_page: 1,

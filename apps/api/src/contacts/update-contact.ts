@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { lockAudience } from '../audiences/lock-audience.js';
 import { brokenConstraint } from '../database/failures.js';
 import { contactChanges, contacts, type ContactSnapshot } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
@@ -17,6 +18,7 @@ export const updateContact = implement(
   async ({ params, body }, { database, subject, user }) => {
     const before = await findContact(database, params.id);
     if (before === undefined) return notFound();
+    await lockAudience(database, before.audience_id);
     try {
       await database.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
     } catch (error) {

@@ -181,6 +181,15 @@ table contact_changes, row-level security
   CREATE UNIQUE INDEX contact_changes_import ON public.contact_changes USING btree (import_id, contact_id)
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
+table contact_marks, row-level security
+  audience_id uuid not null
+  sort text not null
+  place integer not null
+  key text not null
+  contact_id uuid not null
+  contacts integer not null
+  constraint contact_marks_audience_id_sort_place_pk PRIMARY KEY (audience_id, sort, place)
+  constraint contact_marks_of_audience FOREIGN KEY (audience_id) REFERENCES audiences(id) ON DELETE CASCADE
 table contacts, row-level security
   id uuid not null
   organization_id uuid not null
@@ -199,7 +208,7 @@ table contacts, row-level security
   constraint contacts_pkey PRIMARY KEY (id)
   CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id) INCLUDE (first_name)
   CREATE INDEX contacts_audience_id ON public.contacts USING btree (audience_id, id)
-  CREATE INDEX contacts_audience_phone ON public.contacts USING btree (audience_id, phone_digits(phone) text_pattern_ops) WHERE (phone <> ''::text)
+  CREATE INDEX contacts_audience_phone ON public.contacts USING btree (audience_id, phone_digits(phone) text_pattern_ops) INCLUDE (id, phone) WHERE (phone <> ''::text)
   CREATE INDEX contacts_audience_surname ON public.contacts USING btree (audience_id, fold_text(surname) text_pattern_ops, id) INCLUDE (surname)
   CREATE INDEX contacts_audience_updated_at ON public.contacts USING btree (audience_id, updated_at, id)
   CREATE UNIQUE INDEX contacts_audience_email ON public.contacts USING btree (audience_id, email_lower text_pattern_ops) INCLUDE (id)
@@ -207,6 +216,9 @@ table contacts, row-level security
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
   CREATE TRIGGER contacts_count_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts()
+  CREATE TRIGGER contacts_marks_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
+  CREATE TRIGGER contacts_marks_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
+  CREATE TRIGGER contacts_marks_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
 table deliveries, row-level security
   id uuid not null
   organization_id uuid not null

@@ -12,6 +12,7 @@ export { auditEntries, type AuditedSubject } from './audit.js';
 export {
   audiences,
   contactChanges,
+  contactMarks,
   contacts,
   importRefusals,
   imports,

@@ -1,0 +1,140 @@
+import { readContactPage, readContacts, type ContactPageQuery } from '../src/contacts/contact-page.js';
+import { connectPostgres } from '../src/database/connect.js';
+import type { Database } from '../src/database/database.js';
+import { audiences } from '../src/database/schema/index.js';
+import { asSystem, asTenant } from '../src/database/tenant.js';
+import { quantile } from './table.js';
+
+/** How long the pages that answer some kind of question take, in milliseconds. */
+export interface ListTimes {
+  /** Of questions that were not asked before. */
+  readonly p95: number;
+  /** Of the same contacts asked for by their ids: no way of finding a page can be quicker. */
+  readonly bareP95: number;
+  /** The very first of its kind, with caches as the former kind has left them. */
+  readonly first: number;
+}
+
+type Question = (turn: number) => Partial<ContactPageQuery>;
+
+const asked = { warmUp: 10, measured: 100 };
+
+const sorts = ['created_at', 'email', 'first_name', 'surname', 'updated_at'] as const;
+const names = ['ada', 'mar', 'garcia', 'lovelace', 'hopper', 'nuria torvalds', 'Ángel', 'j ruiz', 'zz'];
+const phones = ['+34 600', '346', '6123', '34 61 2', '+34 699 99', '0034'];
+
+function oneOf<Item>(items: readonly Item[], turn: number, otherwise: Item): Item {
+  return items[turn % items.length] ?? otherwise;
+}
+
+const sortOf = (turn: number) => oneOf(sorts, turn, 'email');
+const orderOf = (turn: number) => (turn % 2 === 0 ? 'asc' : 'desc');
+
+/** Beginnings of two to five characters, of addresses that there are. */
+const addressOf = (turn: number, rows: number) =>
+  (((turn * 7919) % rows) * 3).toString(36).slice(0, 2 + (turn % 4));
+
+/** Questions as people ask them: any page in any order, beginnings of names, addresses and numbers. */
+function questions(rows: number): Readonly<Record<string, Question>> {
+  const lastPage = Math.ceil(rows / 20);
+  const anyPage = (turn: number) => 1 + ((turn * 7919) % lastPage);
+  return {
+    'the first pages': (turn) => ({ page: 1 + (turn % 10), order: orderOf(turn) }),
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `the first pages by ${sort}`,
+        (turn: number) => ({ sort, order: orderOf(turn), page: 1 + (turn % 10) }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      sorts.map((sort) => [
+        `any page by ${sort}`,
+        (turn: number) => ({ sort, order: orderOf(turn), page: anyPage(turn) }),
+      ]),
+    ),
+    'names, by their beginnings': (turn) => ({ search: oneOf(names, turn, '') }),
+    'the start of an address': (turn) => ({ search: addressOf(turn, rows) }),
+    'the start of a number': (turn) => ({ search: oneOf(phones, turn, '') }),
+    'a search, sorted by any column': (turn) => ({
+      search: oneOf([...names, ...phones, addressOf(turn, rows)], turn, ''),
+      sort: sortOf(turn),
+      order: orderOf(turn),
+    }),
+  };
+}
+
+const standardQuery: ContactPageQuery = {
+  page: 1,
+  rows: 20,
+  search: '',
+  match: 'beginning',
+  suppressed: 'any',
+  sort: 'created_at',
+  order: 'desc',
+  count: 'bounded',
+};
+
+interface Asked {
+  readonly milliseconds: number;
+  readonly ids: readonly string[];
+}
+
+interface Audience {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+async function timed<Found>(work: () => Promise<Found>): Promise<{ milliseconds: number; found: Found }> {
+  const start = performance.now();
+  const found = await work();
+  return { milliseconds: performance.now() - start, found };
+}
+
+async function ask(database: Database, audience: Audience, query: ContactPageQuery): Promise<Asked> {
+  const { milliseconds, found } = await timed(() =>
+    asTenant(database, [audience.organizationId], (queries) => readContactPage(queries, audience.id, query)),
+  );
+  return { milliseconds, ids: (found?.items ?? []).map(({ id }) => id) };
+}
+
+/** The limit: the contacts of a page that was found already, by their ids. */
+async function askByIds(database: Database, audience: Audience, ids: readonly string[]): Promise<number> {
+  const { milliseconds } = await timed(() =>
+    asTenant(database, [audience.organizationId], (queries) => readContacts(queries, ids)),
+  );
+  return milliseconds;
+}
+
+async function measure(database: Database, audience: Audience, question: Question): Promise<ListTimes> {
+  const pages: Asked[] = [];
+  const bare: number[] = [];
+  for (let turn = 0; turn < asked.warmUp + asked.measured; turn += 1) {
+    const page = await ask(database, audience, { ...standardQuery, ...question(turn) });
+    pages.push(page);
+    bare.push(await askByIds(database, audience, page.ids));
+  }
+  const p95 = (times: readonly number[]) => quantile(times.slice(asked.warmUp), 0.95);
+  return {
+    p95: p95(pages.map(({ milliseconds }) => milliseconds)),
+    bareP95: p95(bare),
+    first: pages[0]?.milliseconds ?? Number.NaN,
+  };
+}
+
+/** How long pages of the list take, on the audience that was imported. */
+export async function measureLists(url: string, rows: number): Promise<Readonly<Record<string, ListTimes>>> {
+  const database = await connectPostgres(url, 2);
+  if (database.driver.kind === 'postgres') {
+    await database.driver.pool.query('vacuum analyze contacts');
+    // Readers would write down what the import has changed.
+    await database.driver.pool.query('checkpoint');
+  }
+  const [audience] = await asSystem(database, (queries) => queries.select().from(audiences));
+  if (audience === undefined) throw new Error('There is no audience.');
+  const times: Record<string, ListTimes> = {};
+  for (const [name, question] of Object.entries(questions(rows))) {
+    times[name] = await measure(database, audience, question);
+  }
+  await database.close();
+  return times;
+}
