@@ -127,12 +127,18 @@ function fromType(node: SchemaNode, key: string, depth: number): fc.Arbitrary<un
       });
     case 'variant':
     case 'union':
-      return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
+      return fromOptions(node, key, depth);
     case 'lazy':
-      return fromNode(node.getter?.(undefined) ?? { type: 'string' }, key, depth + 1);
+      return node.options === undefined
+        ? fromNode(node.getter?.(undefined) ?? { type: 'string' }, key, depth + 1)
+        : fromOptions(node, key, depth);
     default:
       throw new TypeError(`No values can be generated for a valibot schema of type ${node.type}.`);
   }
+}
+
+function fromOptions(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
+  return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
 }
 
 /** The names of every field that a schema has, at any depth. */
@@ -148,7 +154,7 @@ export function schemaNames(schema: v.GenericSchema): ReadonlySet<string> {
     }
     const inner = [node.wrapped, node.item, node.value, node.getter?.(undefined)];
     for (const one of inner) if (one !== undefined) visit(one);
-    if (node.type === 'variant' || node.type === 'union') {
+    if (node.type === 'variant' || node.type === 'union' || node.type === 'lazy') {
       for (const option of node.options ?? []) visit(option as SchemaNode);
     }
   };

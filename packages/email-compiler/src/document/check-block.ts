@@ -37,6 +37,7 @@ function invalid(block: Block, path: string, reason: string): Diagnostic {
 export function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  for (const inner of Object.values(value)) if (nestsDeeper(inner, levels - 1)) return true;
+  if (Array.isArray(value)) return value.some((item) => nestsDeeper(item, levels - 1));
+  for (const name in value) if (nestsDeeper(value[name as keyof typeof value], levels - 1)) return true;
   return false;
 }

@@ -31,7 +31,8 @@ export function renderRows(
     const end = endOfSection(from, blocks, last[place + 1]?.blocks[0]);
     const inside = blocks.slice(from, end);
     const rendered = inside.map(
-      (block) => findRendered(block, known, last) ?? renderInside(block, writer, environment, canvasWidth),
+      (block, index) =>
+        findRendered(block, index, known, last) ?? renderInside(block, writer, environment, canvasWidth),
     );
     sections.push(joinSection(inside, rendered, writer.separator));
     from = end;
@@ -56,12 +57,14 @@ function endOfSection(from: number, blocks: readonly Block[], following: Block |
   return Math.min(from + sectionLength, blocks.length);
 }
 
-/** What was written of a block the last time: most likely in the section that stood in this place. */
+/** What was written of a block the last time: most likely in the section that stood in this place, and there as far down. */
 function findRendered(
   block: Block,
+  index: number,
   section: RenderedSection | undefined,
   last: readonly RenderedSection[],
 ): RenderedBlock | undefined {
+  if (section?.blocks[index] === block) return section.rendered[index];
   const found = section && renderedIn(block, section);
   if (found !== undefined) return found;
   const elsewhere = last.find(({ blocks }) => blocks.includes(block));
