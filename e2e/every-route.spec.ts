@@ -135,4 +135,9 @@ test('what is no page leads to the first page of its area', async ({ page, syste
     await page.goto(system.url + from);
     await expect(page).toHaveURL(to);
   }
+  for (const path of ['/campaigns/cut-off', '/audiences/cut-off/contacts']) {
+    await page.goto(system.url + path);
+    await expect(page.getByText('This does not exist, or you have no access to it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
 });

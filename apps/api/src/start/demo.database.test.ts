@@ -18,7 +18,12 @@ test('the demo has teams, a member with some of the rights, and an open invitati
     }),
   });
   try {
-    const options = { fetch: application.fetch, smtpPort: catcher.smtpPort, mailbox: catcher.mailbox };
+    const options = {
+      fetch: application.fetch,
+      publicUrl: 'http://localhost:3000',
+      smtpPort: catcher.smtpPort,
+      mailbox: catcher.mailbox,
+    };
     await setUpDemo(options);
     await setUpDemo(options);
     expect(catcher.mailbox.list()).toEqual([]);
@@ -33,6 +38,24 @@ test('the demo has teams, a member with some of the rights, and an open invitati
     expect(teams.items.map(({ name }) => name)).toEqual(['Design', 'Marketing']);
     const invited = await expectData(owner.client.call(contract.invitations.list, { params: { id } }));
     expect(invited.items).toMatchObject([{ email: 'sam@lantern-orchard.example', mail: 'sent' }]);
+    const params = { id: owner.user.project_id ?? '' };
+    const templates = await expectData(owner.client.call(contract.templates.list, { params }));
+    expect(templates.items.map(({ name }) => name).toSorted()).toEqual([
+      'Autumn sale',
+      'The Sunday Page',
+      'Welcome',
+    ]);
+    const campaigns = await expectData(owner.client.call(contract.campaigns.list, { params }));
+    expect(campaigns.items).toMatchObject([{ name: 'Welcome to the shop', status: 'draft' }]);
+    for (const part of ['recipients', 'message', 'schedule', 'sender'] as const) {
+      const { findings } = await expectData(
+        owner.client.call(contract.preflight.get, {
+          params: { id: campaigns.items[0]?.id ?? '' },
+          query: { part },
+        }),
+      );
+      expect(findings.filter(({ severity }) => severity === 'blocking')).toEqual([]);
+    }
     const member = await signIn({ email: demoMember.email, password: demoMember.password });
     expect(member.user).toMatchObject({
       admin: false,

@@ -1,12 +1,14 @@
 import { createClient } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { createStarterDocument, createBlockId } from '@x/email-compiler';
 import type { MailCatcher } from '@x/mail-catcher';
 import { expectData } from './demo-call.js';
+import { setUpDemoContent } from './demo-content.js';
 import { setUpDemoPeople } from './demo-people.js';
 
 /** The login of the demo organization. It exists on installations that run the demo, which listen on this machine only. */
 export const demoLogin = { email: 'demo@example.com', password: 'lantern-orchard-42' } as const;
+
+const demoSender = { email: 'hello@lantern-orchard.example', name: 'Lantern & Orchard' } as const;
 
 const contactNames = [
   ['Ana', 'García'],
@@ -21,6 +23,8 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export interface DemoOptions {
   /** Calls the API inside the process. */
   readonly fetch: Fetch;
+  /** Address of this installation, which serves the pictures of the templates. */
+  readonly publicUrl: string;
   readonly smtpPort: number;
   /** Where the product's own mail arrives; without it nobody is invited. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;
@@ -33,9 +37,14 @@ export interface DemoPlace {
 
 /**
  * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
- * a sender, an audience, a template. Does nothing, and answers undefined, where the demo user exists already.
+ * a sender, an audience, templates, a campaign that can be sent. Does nothing, and answers undefined, where the demo user exists already.
  */
-export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Promise<DemoPlace | undefined> {
+export async function setUpDemo({
+  fetch,
+  publicUrl,
+  smtpPort,
+  mailbox,
+}: DemoOptions): Promise<DemoPlace | undefined> {
   const clientOf = (token: string | undefined) =>
     createClient({
       baseUrl: '/api',
@@ -71,8 +80,7 @@ export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Prom
   await expectData(
     client.call(contract.emailSenders.create, {
       body: {
-        email: 'hello@lantern-orchard.example',
-        name: 'Lantern & Orchard',
+        ...demoSender,
         email_provider_id: provider.id,
         project_id: project.id,
       },
@@ -98,16 +106,13 @@ export async function setUpDemo({ fetch, smtpPort, mailbox }: DemoOptions): Prom
       }),
     );
   }
-  await expectData(
-    client.call(contract.templates.create, {
-      body: {
-        name: 'Welcome',
-        description: 'The starting point of every new template.',
-        project_id: project.id,
-        config: JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) })),
-      },
-    }),
-  );
+  await setUpDemoContent({
+    client,
+    publicUrl,
+    projectId: project.id,
+    audienceId: audience.id,
+    sender: demoSender,
+  });
   if (mailbox !== undefined) {
     await setUpDemoPeople({
       owner: client,

@@ -94,6 +94,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   if (mailCatcher !== undefined) {
     const demo = await setUpDemo({
       fetch: async (url, init) => application.request(url, init),
+      publicUrl: configuration.publicUrl,
       smtpPort: mailCatcher.smtpPort,
       mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
     });

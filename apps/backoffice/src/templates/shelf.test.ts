@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readContent } from '../content/content.js';
 import { languages } from '../language/language.js';
 import { contentOf, shelfIn, shownHtml } from './shelf.js';
-import { starters } from './starters/starters.js';
+import { starters } from '@x/starter-templates';
 
 const beginnings = languages.flatMap(({ id: language }) =>
   shelfIn(language).map((beginning) => ({ name: `${beginning.id} in ${language}`, beginning, language })),

@@ -1,11 +1,14 @@
 import type { Block, EmailDocument } from '@x/email-compiler';
-import type { Language } from '../../language/language.js';
 import { createComposer, type Composer } from './composer.js';
 import type { Look } from './kit.js';
 
+/** The languages that each starter is written in. */
+export const starterLanguages = ['en', 'es'] as const;
+export type StarterLanguage = (typeof starterLanguages)[number];
+
 /** Where a starter is written. */
 export interface StarterSetting {
-  readonly language: Language;
+  readonly language: StarterLanguage;
   /** Origin of this installation, which serves the pictures. */
   readonly origin: string;
   readonly newId: () => string;
@@ -34,8 +37,8 @@ export type Worded<Words> = Words extends string
 
 interface StarterInput<Words> extends Pick<Starter, 'id'> {
   readonly look: Look;
-  readonly words: Readonly<Record<Language, Words>>;
-  readonly rows: (words: Words, composer: Composer, language: Language) => readonly Block[];
+  readonly words: Readonly<Record<StarterLanguage, Words>>;
+  readonly rows: (words: Words, composer: Composer, language: StarterLanguage) => readonly Block[];
 }
 
 /** Defines a starter: its look, its words in each language, and the rows that are made of them. */

@@ -1,15 +1,15 @@
 /**
- * Draws the pictures of the starters into the public folder, at twice the size that they are shown at. They are
- * committed: run `node apps/backoffice/src/templates/starters/pictures/draw.ts` after a change of a drawing.
+ * Draws the pictures of the starters into the public folder of the back-office, at twice the size that they are shown at. They are
+ * committed: run `node packages/starter-templates/src/pictures/draw.ts` after a change of a drawing.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, ensureChromium } from '../../../../../../tools/chromium.ts';
+import { chromiumArguments, ensureChromium } from '../../../../tools/chromium.ts';
 import { fileName } from './file-name.ts';
 import { pictures } from './pictures.ts';
 
-const folder = join(import.meta.dirname, '../../../../public/starters');
+const folder = join(import.meta.dirname, '../../../../apps/backoffice/public/starters');
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
 const page = await browser.newPage({ deviceScaleFactor: 2 });

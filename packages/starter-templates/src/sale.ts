@@ -1,10 +1,9 @@
 import { shopifyCart } from '@x/amp-runtime-blocks';
 import type { Composer } from './composer.js';
 import { exampleLink } from './kit.js';
-import type { Language } from '../../language/language.js';
 import { cartTexts } from './block-texts.js';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.js';
+import { defineStarter, type StarterLanguage, type Worded } from './starter.js';
 
 const en = {
   preheader: 'Up to 40\u00a0% off all that is warm, until Sunday at midnight.',
@@ -82,7 +81,7 @@ function exampleProduct(name: string, image: string) {
   };
 }
 
-function cart(words: Words, language: Language, { look, block, source }: Composer) {
+function cart(words: Words, language: StarterLanguage, { look, block, source }: Composer) {
   const product = exampleProduct(words.product, source('greenJumper'));
   return block(
     shopifyCart,

@@ -1,29 +1,40 @@
-import { createRequire } from 'node:module';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { allBlocks, compile, parseDocument, type Block, type EmailDocument } from '@x/email-compiler';
+import { ampBlocks } from '@x/amp-runtime-blocks';
+import {
+  allBlocks,
+  compile,
+  coreBlocks,
+  parseDocument,
+  type Block,
+  type CompileOptions,
+  type EmailDocument,
+} from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { createAmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
-import { messageOptions } from '../../content/content.js';
-import { messageBlocks } from '../../content/message-blocks.js';
-import { languages, type Language } from '../../language/language.js';
 import { fileName } from './pictures/file-name.ts';
 import { pictures } from './pictures/pictures.ts';
-import type { Starter } from './starter.js';
+import { starterLanguages, type Starter, type StarterLanguage } from './starter.js';
 import { starters } from './starters.js';
 
 const origin = 'https://mail.example.org';
-const folder = join(import.meta.dirname, '../../../public/starters');
-const options = { ...messageOptions, api: { url: `${origin}/api`, projectId: '7' } };
+const folder = join(import.meta.dirname, '../../../apps/backoffice/public/starters');
+const messageBlocks = [...coreBlocks, ...ampBlocks];
+const options = {
+  blocks: messageBlocks,
+  placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
+  api: { url: `${origin}/api`, projectId: '7' },
+} satisfies CompileOptions;
 
-function documentOf(starter: Starter, language: Language): EmailDocument {
+function documentOf(starter: Starter, language: StarterLanguage): EmailDocument {
   let made = 0;
   return starter.document({ language, origin, newId: () => `b${String(++made).padStart(7, '0')}` });
 }
 
 const cases = starters.flatMap((starter) =>
-  languages.map((language) => ({ name: `${starter.id} in ${language.id}`, starter, language: language.id })),
+  starterLanguages.map((language) => ({ name: `${starter.id} in ${language}`, starter, language })),
 );
 
 const everyBlock = (document: EmailDocument): readonly Block[] =>
@@ -50,7 +61,7 @@ test.each(cases)('$name compiles, and lacks only what the user knows', ({ starte
 });
 
 const validator = createAmpValidator({
-  validatorUrl: createRequire(join(import.meta.dirname, '../../../../api/package.json')).resolve(
+  validatorUrl: createRequire(import.meta.url).resolve(
     'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js',
   ),
 });

@@ -1,0 +1,73 @@
+import type { Client } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { createBlockId } from '@x/email-compiler';
+import { starters, type StarterId } from '@x/starter-templates';
+import { expectData } from './demo-call.js';
+
+interface DemoTemplate {
+  readonly starter: StarterId;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** In the order that they are made; the last comes first in lists. */
+const templates: readonly DemoTemplate[] = [
+  {
+    starter: 'sale',
+    name: 'Autumn sale',
+    description: 'Offers by category, and a cart that works inside the message.',
+  },
+  { starter: 'newsletter', name: 'The Sunday Page', description: 'Our newsletter, once a month.' },
+  { starter: 'welcome', name: 'Welcome', description: 'For everybody who has just signed up.' },
+];
+
+export interface DemoContentOptions {
+  /** Signed in as somebody who may write all of it. */
+  readonly client: Client;
+  readonly publicUrl: string;
+  readonly projectId: string;
+  readonly audienceId: string;
+  readonly sender: { readonly email: string; readonly name: string };
+}
+
+function configOf(id: StarterId, publicUrl: string): string {
+  const starter = starters.find((known) => known.id === id);
+  if (starter === undefined) throw new Error(`There is no starter ${id}.`);
+  const newId = () => createBlockId(Math.random);
+  return JSON.stringify(starter.document({ language: 'en', origin: publicUrl, newId }));
+}
+
+/** Three templates from the shelf, and a campaign with the content of the last that only waits to be sent. */
+export async function setUpDemoContent(options: DemoContentOptions): Promise<void> {
+  const { client, publicUrl, projectId, audienceId, sender } = options;
+  let last = { id: '', config: '' };
+  for (const { starter, name, description } of templates) {
+    const config = configOf(starter, publicUrl);
+    const body = { name, description, config, project_id: projectId };
+    last = await expectData(client.call(contract.templates.create, { body }));
+  }
+  const campaign = await expectData(
+    client.call(contract.campaigns.create, {
+      body: {
+        name: 'Welcome to the shop',
+        description: 'The first message to new friends.',
+        subject: 'Good to have you here, {{first_name|friend}}',
+        from: sender.email,
+        from_name: sender.name,
+        project_id: projectId,
+      },
+    }),
+  );
+  await expectData(client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }));
+  await expectData(
+    client.call(contract.campaignContents.create, {
+      body: {
+        campaign_id: campaign.id,
+        campaign_template_id: last.id,
+        config: last.config,
+        content_html: '',
+        content_amp: '',
+      },
+    }),
+  );
+}

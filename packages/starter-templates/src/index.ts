@@ -1,0 +1,9 @@
+/** Messages to begin a template with: the shelf of the back-office, and what the demo is set up with. */
+export {
+  starterLanguages,
+  type Starter,
+  type StarterId,
+  type StarterLanguage,
+  type StarterSetting,
+} from './starter.js';
+export { starters } from './starters.js';
