@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { ensureChromium } from './chromium.ts';
 
 interface Step {
@@ -6,36 +6,50 @@ interface Step {
   readonly command: readonly string[];
 }
 
-/** Everything that must hold before a change lands, cheapest first. `node tools/test.ts lint types` runs some of it. */
-const steps: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
+/**
+ * Everything that must hold before a change lands, cheapest first; what stands in one group runs at the same time.
+ * `node tools/test.ts lint types` runs some of it.
+ */
+const groups: readonly (readonly Step[])[] = [
+  [{ name: 'format', command: ['oxfmt', '--check'] }],
   // Before the rest: the bench and the reports of public interfaces read what is built.
-  { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  {
-    name: 'types',
-    command: [
-      'turbo',
-      'run',
-      'typecheck',
-      '//#typecheck:root',
-      '--output-logs=errors-only',
-      '--log-prefix=none',
-    ],
-  },
-  { name: 'generated', command: ['node', 'tools/check-generated.ts'] },
-  { name: 'sizes', command: ['size-limit'] },
-  { name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] },
-  { name: 'login-size', command: ['node', 'tools/login-weight.ts'] },
-  // One after the other: on two cores browsers and databases only slow each other down.
-  { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
-  { name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] },
-  { name: 'browser', command: ['vitest', 'run', '--project', 'browser'] },
+  [
+    {
+      name: 'build',
+      command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
+    },
+  ],
+  [{ name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] }],
+  [
+    {
+      name: 'types',
+      command: [
+        'turbo',
+        'run',
+        'typecheck',
+        '//#typecheck:root',
+        '--output-logs=errors-only',
+        '--log-prefix=none',
+      ],
+    },
+  ],
+  [{ name: 'generated', command: ['node', 'tools/check-generated.ts'] }],
+  [{ name: 'sizes', command: ['size-limit'] }],
+  [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
+  [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
+  // One after the other: each takes both of two cores.
+  [{ name: 'unit', command: ['vitest', 'run', '--project', 'node'] }],
+  [{ name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] }],
+  [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
   // Names each test, since those that are skipped without a runtime say why.
-  { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
-  { name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] },
-  { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
-  { name: 'end-to-end', command: ['playwright', 'test'] },
+  [{ name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] }],
+  [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
+  // Side by side: more than half of the time one waits for servers that start, the other for packages.
+  [
+    { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
+    { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
+  ],
+  [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 
 interface Outcome {
@@ -44,35 +58,50 @@ interface Outcome {
   readonly seconds: number;
 }
 
-function runStep({ name, command: [program = '', ...rest] }: Step): Outcome {
+/** Runs a step to its end. Of those that run side by side each says all at once, when it has ended. */
+function runStep({ name, command: [program = '', ...rest] }: Step, alone: boolean): Promise<Outcome> {
   const started = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(program, rest, { stdio: 'inherit' });
-  const outcome = {
-    name,
-    passed: status === 0,
-    seconds: Math.round((performance.now() - started) / 1000),
-  };
-  console.log(`── ${lineOf(outcome)}`);
-  return outcome;
+  if (alone) console.log(`\n── ${name}`);
+  const child = spawn(program, rest, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => printed.push(piece));
+  }
+  return new Promise((resolve) => {
+    const end = (passed: boolean) => {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      const outcome = { name, passed, seconds };
+      if (!alone) console.log(`\n── ${name}\n${Buffer.concat(printed).toString()}`);
+      console.log(`── ${lineOf(outcome)}`);
+      resolve(outcome);
+    };
+    child.once('error', (error) => {
+      printed.push(Buffer.from(error.message));
+      end(false);
+    });
+    child.once('close', (status) => end(status === 0));
+  });
 }
 
 const lineOf = ({ name, passed, seconds }: Outcome) =>
   `${name} ${passed ? 'passed' : 'failed'} in ${String(seconds)} s`;
 
 const chosen = process.argv.slice(2);
-const wanted = steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+const wanted = groups
+  .map((group) => group.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
+  .filter((group) => group.length > 0);
 
 process.env['CHROMIUM_PATH'] = ensureChromium();
 process.env['TURBO_TELEMETRY_DISABLED'] = '1';
 
 // A step that fails does not hide what the others have to say, except a build that all of them stand on.
+const started = performance.now();
 const outcomes: Outcome[] = [];
-for (const step of wanted) {
-  const outcome = runStep(step);
-  outcomes.push(outcome);
-  if (!outcome.passed && step.name === 'build') break;
+for (const group of wanted) {
+  outcomes.push(...(await Promise.all(group.map((step) => runStep(step, group.length === 1)))));
+  if (outcomes.some(({ name, passed }) => name === 'build' && !passed)) break;
 }
 
-console.log(`\n── All steps\n${outcomes.map(lineOf).join('\n')}`);
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`\n── All steps\n${outcomes.map(lineOf).join('\n')}\n── ${String(seconds)} s in all`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
