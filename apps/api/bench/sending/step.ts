@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Measured } from '../measure.js';
 import { row, verdict } from '../table.js';
 import { bare, freezing, sending, type SendingResult } from './steps.js';
 
@@ -60,7 +61,20 @@ async function report(): Promise<void> {
     `${seconds.toFixed(1)} s`,
     frozen.recipients === 1_000_000 ? verdict(seconds <= goals.freezeSeconds, '≤ 30 s') : '',
   );
-  row('  CPU time of the database', `${((frozen.cpu.server * frozen.recipients) / 1e6).toFixed(1)} s`);
+  const databaseCpu = ({ cpu: { server } }: Measured) =>
+    `CPU of the database ${((server * frozen.recipients) / 1e6).toFixed(1)} s`;
+  row(
+    '  recipients a second',
+    `${Math.round(frozen.rowsPerSecond).toLocaleString('en')}/s`,
+    databaseCpu(frozen),
+  );
+  if (frozen.limit !== undefined) {
+    row(
+      '  bare INSERT … SELECT of the same rows, no index, no check, no count',
+      `${Math.round(frozen.limit.rowsPerSecond).toLocaleString('en')}/s`,
+      databaseCpu(frozen.limit),
+    );
+  }
   await rm(folder, { recursive: true, force: true });
 }
 

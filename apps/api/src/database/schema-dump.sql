@@ -163,6 +163,8 @@ table campaigns, row-level security
   policy tenant for all to x_tenant using (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[])) with check (organization_id = ANY ((( SELECT NULLIF(current_setting('x.organization_ids'::text, true), ''::text) AS "nullif"))::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER campaigns_forget_engagement BEFORE DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION forget_engagement()
+  CREATE TRIGGER campaigns_keep_deliveries BEFORE UPDATE OF id, organization_id, project_id ON public.campaigns FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.organization_id IS DISTINCT FROM new.organization_id)) OR (old.project_id IS DISTINCT FROM new.project_id))) EXECUTE FUNCTION keep_campaign_of_deliveries()
+  CREATE TRIGGER campaigns_remove_deliveries AFTER DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION remove_deliveries_of_campaign()
 table contact_changes, row-level security
   id bigint not null identity
   organization_id uuid not null
@@ -235,11 +237,9 @@ table deliveries, row-level security
   reason text
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
-  constraint deliveries_campaign_contact UNIQUE (campaign_id, contact_id)
-  constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
+  constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
-  CREATE INDEX deliveries_contact_id ON public.deliveries USING btree (contact_id)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
   CREATE INDEX deliveries_unknown ON public.deliveries USING btree (campaign_id, id) WHERE (status = 'unknown'::text)
   CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
@@ -250,6 +250,7 @@ table deliveries, row-level security
   CREATE TRIGGER deliveries_count_removed AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_deliveries()
   CREATE TRIGGER deliveries_count_sent AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails()
   CREATE TRIGGER deliveries_record_change AFTER UPDATE OF status ON public.deliveries FOR EACH ROW WHEN (((old.status = ANY (ARRAY['claimed'::text, 'unknown'::text])) AND (new.status <> old.status) AND (NOT ((old.status = 'claimed'::text) AND (new.status = 'accepted'::text))))) EXECUTE FUNCTION record_delivery_change()
+  CREATE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organization_id, project_id, campaign_id ON public.deliveries FOR EACH ROW WHEN ((((old.organization_id IS DISTINCT FROM new.organization_id) OR (old.project_id IS DISTINCT FROM new.project_id)) OR (old.campaign_id IS DISTINCT FROM new.campaign_id))) EXECUTE FUNCTION refuse_to_move_delivery()
 table delivery_changes, row-level security
   id bigint not null identity
   organization_id uuid not null

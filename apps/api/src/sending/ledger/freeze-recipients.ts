@@ -13,12 +13,6 @@ export interface BatchPlan {
 
 const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));
 
-/** A UUID version 7 made in the database, where a million rows need one: the time over a random UUID's first 48 bits, version bits set. */
-const newIds = sql.raw(`encode(
-  set_bit(set_bit(
-    overlay(uuid_send(gen_random_uuid()) placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
-    52, 1), 53, 1), 'hex')::uuid`);
-
 /** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
@@ -46,10 +40,9 @@ export async function freezeRecipients(
     ), frozen as (
       insert into deliveries
         (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status, reason)
-      select ${newIds}, organization_id, project_id, ${campaignId}::uuid, id, email,
-        jsonb_build_object(
-          'email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
-          'birthdate', coalesce(birthdate::text, '')),
+      select new_id(), organization_id, project_id, ${campaignId}::uuid, id, email,
+        jsonb_object(array['email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
+          'birthdate', coalesce(birthdate::text, '')]),
         batch,
         ${plan.startAt.toISOString()}::timestamptz + batch * ${plan.intervalMinutes}::integer * interval '1 minute',
         case when suppressed is null then 'planned' else 'rejected' end,
