@@ -4,7 +4,7 @@ export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';
 export { layoutStyles, narrowStyles } from './targets/layout-styles.js';
-export type { ApiAddress, CompileOptions } from './targets/environment.js';
+export type { ApiAddress, CompileOptions, HtmlOptions } from './targets/environment.js';
 export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
 export type { Size, Sizes } from './sizes.js';
 export { contrast, luminance, readableOn } from './color/contrast.js';
@@ -37,7 +37,7 @@ export {
   updateBody,
 } from './document/operations.js';
 
-export { ampComponents, defineBlock } from './blocks/define.js';
+export { ampComponents, completeBlock, defineBlock, defineHtmlBlock } from './blocks/define.js';
 export type {
   AmpComponent,
   AmpOutput,
@@ -47,12 +47,13 @@ export type {
   BlockEvent,
   BlockSchema,
   ConfigShape,
+  HtmlBlock,
   MarkupContext,
   StoredBlock,
   TextContext,
   TypedBlock,
 } from './blocks/define.js';
-export { coreBlocks } from './blocks/core-blocks.js';
+export { coreBlocks, coreHtmlBlocks } from './blocks/core-blocks.js';
 export { button } from './blocks/button/button.js';
 export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.js';
 export { isRecord } from './document/merge-defaults.js';

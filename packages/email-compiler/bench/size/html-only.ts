@@ -1,1 +1,1 @@
-export { compileHtml, coreBlocks } from '@x/email-compiler';
+export { compileHtml, coreHtmlBlocks } from '@x/email-compiler';

@@ -5,9 +5,10 @@ import type { Block } from '../document/document.js';
 import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
 import { expectGolden, type GoldenCase } from '../testing/golden.js';
 import { prettyMarkup } from '../conformance/pretty-markup.js';
+import { compileHtml } from '../targets/html.js';
 import { button } from './button/button.js';
 import { columns } from './columns/columns.js';
-import { coreBlocks } from './core-blocks.js';
+import { coreBlocks, coreHtmlBlocks } from './core-blocks.js';
 import type { BlockDefinition, ConfigShape } from './define.js';
 import { divider } from './divider/divider.js';
 import { heading } from './heading/heading.js';
@@ -240,4 +241,13 @@ describe('golden files', () => {
     await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${folder}/starter-${direction}.amp.html`);
     await expect(compiled.text).toMatchFileSnapshot(`${folder}/starter-${direction}.txt`);
   });
+});
+
+test('the halves for HTML write what the whole definitions write, in the same order', () => {
+  expect(coreHtmlBlocks.map(({ type }) => type)).toEqual(coreBlocks.map(({ type }) => type));
+  for (const [index, half] of coreHtmlBlocks.entries()) expect(coreBlocks[index]).toMatchObject(half);
+  const document = createStarterDocument({ newId: () => 'b0000000' });
+  expect(compileHtml(document, { blocks: coreHtmlBlocks })).toBe(
+    compile(document, { blocks: coreBlocks }).html,
+  );
 });

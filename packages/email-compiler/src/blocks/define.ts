@@ -112,12 +112,26 @@ export interface StoredBlock {
   readonly attrs?: unknown;
 }
 
-export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Content = unknown> {
+/** What writing HTML asks of a block. Apps that write nothing else can leave the rest out of what they load. */
+export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = unknown> {
   readonly type: string;
-  /** Newest version of the block's shape; raised together with a new migration. */
-  readonly version: number;
   /** Validates, never transforms: what it does not know is kept. */
   readonly schema: BlockSchema;
+  /**
+   * `sides: 'inner'` for a block that holds blocks: what they leave at their sides counts towards its own room, so that
+   * their content begins where that of all other rows does.
+   */
+  readonly cell?: { readonly sides: 'inner' };
+  /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */
+  html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
+}
+
+export interface BlockDefinition<
+  Config extends ConfigShape = ConfigShape,
+  Content = unknown,
+> extends HtmlBlock<Config, Content> {
+  /** Newest version of the block's shape; raised together with a new migration. */
+  readonly version: number;
   readonly defaults: {
     readonly config: Config;
     readonly content?: Content;
@@ -127,11 +141,6 @@ export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Conte
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
   /** For a block that holds blocks: parsing reads and migrates them as well. */
   readonly children?: BlockChildren;
-  /**
-   * `sides: 'inner'` for a block that holds blocks: what they leave at their sides counts towards its own room, so that
-   * their content begins where that of all other rows does.
-   */
-  readonly cell?: { readonly sides: 'inner' };
   /** Events of the block's AMP form. */
   readonly events?: readonly BlockEvent[];
   /**
@@ -139,17 +148,26 @@ export interface BlockDefinition<Config extends ConfigShape = ConfigShape, Conte
    * `css-border-radius` where square corners will do. Lint does not tell of them.
    */
   readonly tolerates?: readonly string[];
-  /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */
-  html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
   /** As `html`, for AMP. Without it, AMP is derived from `html`. */
   amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
   /** Plain text; empty when the block has nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
 
+/** What writers ask of a block: the rest of a definition may be left out for apps that do without it. */
+export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text'>>;
+
 type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =
   v.InferOutput<Schema> extends { content: infer Content } ? Content : undefined;
+
+interface HtmlInput<Schema extends BlockSchema> extends Omit<
+  HtmlBlock<ConfigOf<Schema>, ContentOf<Schema>>,
+  'schema' | 'html'
+> {
+  readonly schema: Schema;
+  html(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: MarkupContext): Markup;
+}
 
 interface BlockInput<Schema extends BlockSchema> extends Omit<
   BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>,
@@ -162,8 +180,27 @@ interface BlockInput<Schema extends BlockSchema> extends Omit<
 }
 
 /** Defines a kind of block. The types of config and content follow from the schema. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineBlock<Schema extends BlockSchema>(
   definition: BlockInput<Schema>,
 ): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
   return definition;
+}
+
+/**
+ * The half of a block that `compileHtml` needs, by itself: bundlers leave out the other half, which `completeBlock` adds,
+ * where nothing asks for it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlInput<Schema>): HtmlInput<Schema> {
+  return half;
+}
+
+/** Defines a kind of block as `defineBlock` does, from the half that HTML needs and the rest. */
+/* @__NO_SIDE_EFFECTS__ */
+export function completeBlock<Schema extends BlockSchema>(
+  half: HtmlInput<Schema>,
+  rest: Omit<BlockInput<Schema>, keyof HtmlBlock>,
+): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
+  return { ...half, ...rest };
 }

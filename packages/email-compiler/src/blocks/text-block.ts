@@ -4,7 +4,7 @@ import { html } from '../markup/markup.js';
 import { richTextSchema, type RichText } from '../rich-text/rich-text.js';
 import type { RichTextStyle } from '../rich-text/style.js';
 import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from './config.js';
-import { defineBlock } from './define.js';
+import { completeBlock, defineHtmlBlock } from './define.js';
 import { fromVersion0, richTextFromVersion0 } from './from-version-0.js';
 
 const schema = v.object({
@@ -18,33 +18,47 @@ const schema = v.object({
 });
 
 interface TextLook {
-  /** Of a new block, px. */
-  readonly fontSize: number;
   readonly lineHeight: number;
   readonly headingScale: NonNullable<RichTextStyle['headingScale']>;
 }
 
 /** A block of rich text alone: the heading and the paragraph differ in how large it is and in what a line begins as. */
-export function defineTextBlock(type: 'heading' | 'paragraph', content: RichText, look: TextLook) {
-  const { lineHeight, headingScale } = look;
-  return defineBlock({
+/* @__NO_SIDE_EFFECTS__ */
+export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
+  type: Type,
+  { lineHeight, headingScale }: TextLook,
+) {
+  const half = defineHtmlBlock({
     type,
-    version: 1,
     schema,
+    html({ config: { fontFamily, fontSize, colors }, content: written }, context) {
+      const text = context.richText(written, { fontSize, linkColor: colors.links, headingScale });
+      return html`<div${context.slot} style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:${lineHeight};color:${colors.text}">${text}</div>`;
+    },
+  });
+  return { ...half, type };
+}
+
+/** The whole of a block of rich text. `content` and `fontSize`, px, are those of a new one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineTextBlock(
+  half: ReturnType<typeof defineTextHtml>,
+  { content, fontSize }: { readonly content: RichText; readonly fontSize: number },
+) {
+  return completeBlock(half, {
+    version: 1,
     defaults: {
       config: {
         colors: { blockBackground: 'transparent', text: '#333b46', links: '#ec3167' },
         padding: { top: 30, bottom: 30 },
         fontFamily: 'Arial',
-        fontSize: look.fontSize,
+        fontSize,
       },
       content,
     },
-    migrations: [(block) => ({ ...fromVersion0(block), content: richTextFromVersion0(block.content, type) })],
-    html({ config: { fontFamily, fontSize, colors }, content: written }, context) {
-      const text = context.richText(written, { fontSize, linkColor: colors.links, headingScale });
-      return html`<div${context.slot} style="font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:${lineHeight};color:${colors.text}">${text}</div>`;
-    },
+    migrations: [
+      (block) => ({ ...fromVersion0(block), content: richTextFromVersion0(block.content, half.type) }),
+    ],
     text: (block, context) => context.richText(block.content),
   });
 }

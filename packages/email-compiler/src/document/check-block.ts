@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import type { BlockDefinition } from '../blocks/define.js';
+import type { BlockSchema, HtmlBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import type { Block } from './document.js';
 
-/** Blocks found right before. A block is immutable, so it stays right for the same definition. */
-const checked = new WeakMap<Block, BlockDefinition>();
+/** Blocks found right before. A block is immutable, so it stays right by the same schema. */
+const checked = new WeakMap<Block, BlockSchema>();
 
 /** Deeper documents are no one's; following them could exhaust the stack. */
 export const deepestNesting = 64;
 
 /** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
-export function checkBlock(block: Block, definition: BlockDefinition): readonly Diagnostic[] {
-  if (checked.get(block) === definition) return [];
+export function checkBlock(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
+  if (checked.get(block) === definition.schema) return [];
   if (nestsDeeper(block.content, deepestNesting) || nestsDeeper(block.config, deepestNesting)) {
     return [invalid(block, 'content', `it is nested deeper than ${deepestNesting} levels`)];
   }
   const parsed = v.safeParse(definition.schema, block);
   if (parsed.success) {
-    checked.set(block, definition);
+    checked.set(block, definition.schema);
     return [];
   }
   return parsed.issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));

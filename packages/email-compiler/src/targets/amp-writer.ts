@@ -1,5 +1,5 @@
 import { ampLinkRules } from '../amp-links.js';
-import type { AmpOutput, BlockDefinition, ConfigShape, TypedBlock } from '../blocks/define.js';
+import type { AmpOutput, ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
 import { Markup } from '../markup/markup.js';
 import { blockRow, sidePaddingOf } from './cell.js';
 import { deriveAmp } from './derive-amp.js';
@@ -21,7 +21,7 @@ export const ampWriter: TargetWriter = {
 
 function ampOf(
   block: TypedBlock<ConfigShape, unknown>,
-  definition: BlockDefinition,
+  definition: WritableBlock,
   writing: MarkupWriting,
 ): AmpOutput {
   if (definition.amp !== undefined) {

@@ -5,7 +5,7 @@ import {
   isColor,
   type CellConfig,
 } from '../blocks/config.js';
-import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
+import type { ConfigShape, HtmlBlock } from '../blocks/define.js';
 import { escapeText } from '../markup/escape.js';
 import type { Environment } from './environment.js';
 
@@ -15,7 +15,7 @@ import type { Environment } from './environment.js';
  */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },
-  definition: BlockDefinition,
+  definition: HtmlBlock,
   available: number,
 ): number {
   if ((block.config as CellConfig).fullWidth === true) return 0;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostic.js';
 import { parseBody } from '../document/parse-body.js';
-import type { BlockDefinition } from '../blocks/define.js';
+import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.js';
 import type { RewriteLink } from '../links.js';
 import {
   languagePattern,
@@ -17,8 +17,13 @@ import {
 } from '../merge-tags.js';
 import type { RenderedSection, RenderedTargets, Target } from './rendered.js';
 
-export interface CompileOptions {
+export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
+}
+
+/** What `compileHtml` takes: of blocks, no more is asked than what HTML needs. */
+export interface HtmlOptions {
+  readonly blocks: readonly HtmlBlock[];
   readonly subject?: string;
   /** Text that mail clients show after the subject. Takes the place of the document's own. */
   readonly preheader?: string;
@@ -53,7 +58,7 @@ export interface ApiAddress {
 
 /** Everything a block's output depends on besides the block itself. */
 export interface Environment {
-  readonly definitions: ReadonlyMap<string, BlockDefinition>;
+  readonly definitions: ReadonlyMap<string, WritableBlock>;
   readonly body: BodyConfig;
   readonly language: string;
   readonly direction: Direction;
@@ -63,7 +68,7 @@ export interface Environment {
   /** Marks the elements that an editor mounts into. */
   readonly slots: boolean;
   readonly api: Required<ApiAddress> | undefined;
-  readonly blocks: readonly BlockDefinition[];
+  readonly blocks: readonly WritableBlock[];
   /** What is wrong with the body. */
   readonly diagnostics: readonly Diagnostic[];
   /** What was written last of whole messages, by target. */
@@ -80,7 +85,7 @@ const lastEnvironments = new WeakMap<BodyConfig, readonly Environment[]>();
 
 export function resolveEnvironment(
   document: EmailDocument,
-  options: CompileOptions,
+  options: HtmlOptions,
   slots = false,
 ): Environment {
   const given = document.body.config;

@@ -1,17 +1,17 @@
 import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.js';
 import { escapeText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
-import type { CompileOptions, Environment } from './environment.js';
+import type { HtmlOptions, Environment } from './environment.js';
 
 /** Keeps mail clients from showing the message's first words after a short preheader. */
 const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-export function preheaderText(environment: Environment, options: CompileOptions): string {
+export function preheaderText(environment: Environment, options: HtmlOptions): string {
   return applyMergeTags(options.preheader ?? environment.body.preheader ?? '', environment.mergeTag, 'text');
 }
 
 /** The opening body tag and the hidden preheader. */
-export function preheaderMarkup(environment: Environment, options: CompileOptions): string {
+export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
   const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
   const text = preheaderText(environment, options);
@@ -25,7 +25,7 @@ export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
 }
 
 /** The line with the unsubscribe link, when it is asked for. */
-export function footerRow(rules: LinkRules, environment: Environment, options: CompileOptions): string {
+export function footerRow(rules: LinkRules, environment: Environment, options: HtmlOptions): string {
   if (options.unsubscribe === undefined) return '';
   const { url } = unsubscribeAddress(rules, environment);
   if (url === undefined) return '';

@@ -4,7 +4,7 @@ import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '.
 import { escapeText } from '../markup/escape.js';
 import { commonLinkRules } from '../links.js';
 import { applyMergeTags } from '../merge-tags.js';
-import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
+import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.js';
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
 import { narrowStyles } from './layout-styles.js';
@@ -28,7 +28,7 @@ const stylesheet = [
 const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 
 /** The message as HTML, without the other parts. */
-export function compileHtml(document: EmailDocument, options: CompileOptions): string {
+export function compileHtml(document: EmailDocument, options: HtmlOptions): string {
   const environment = resolveEnvironment(document, options);
   const sections = renderRows(document.rows, htmlWriter, environment);
   return htmlDocument(sections, environment, options);
@@ -37,7 +37,7 @@ export function compileHtml(document: EmailDocument, options: CompileOptions): s
 export function htmlDocument(
   sections: readonly RenderedSection[],
   environment: Environment,
-  options: CompileOptions,
+  options: HtmlOptions,
 ): string {
   let rows = '';
   let unsubscribes = false;

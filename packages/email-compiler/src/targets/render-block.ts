@@ -1,5 +1,5 @@
 import { canvasWidth } from '../blocks/config.js';
-import type { BlockDefinition, ConfigShape, TypedBlock } from '../blocks/define.js';
+import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { checkBlock } from '../document/check-block.js';
 import { writtenId } from '../document/block-id.js';
@@ -17,7 +17,7 @@ export interface TargetWriter {
   /** Writes a block that its definition's schema accepts, for a place of `available` px. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
-    definition: BlockDefinition,
+    definition: WritableBlock,
     environment: Environment,
     available: number,
   ) => RenderedBlock;

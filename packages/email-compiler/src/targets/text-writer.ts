@@ -14,7 +14,7 @@ export const textWriter: TargetWriter = {
   separator: '\n\n',
   write(block, definition, environment) {
     const writing = new TextWriting(textWriter, environment, block.id);
-    return writing.finish(cleanText(definition.text(writable(block), writing)).trim());
+    return writing.finish(cleanText(definition.text?.(writable(block), writing) ?? '').trim());
   },
 };
 

@@ -16,7 +16,7 @@ import {
   paddingSchema,
   shapeSchema,
 } from '../config.js';
-import { defineBlock, type TypedBlock } from '../define.js';
+import { completeBlock, defineHtmlBlock, type TypedBlock } from '../define.js';
 import { fromVersion0, richTextFromVersion0 } from '../from-version-0.js';
 import { ampButton, htmlButton, type ButtonLook } from './button-markup.js';
 
@@ -45,10 +45,18 @@ const schema = v.object({
 type Shape = v.InferOutput<typeof schema>;
 type ButtonBlock = TypedBlock<Shape['config'], Shape['content']>;
 
-export const button = defineBlock({
+export const buttonHtml = defineHtmlBlock({
   type: 'button',
-  version: 1,
   schema,
+  html(block, context) {
+    const url = context.link(block.config.link, 'button');
+    const label = { markup: context.inlineText(block.content), ...measured(block.content) };
+    return htmlButton(label, url, lookOf(block), context);
+  },
+});
+
+export const button = completeBlock(buttonHtml, {
+  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', text: '#ffffff', button: '#ff6969' },
@@ -66,11 +74,6 @@ export const button = defineBlock({
   migrations: [
     (block) => ({ ...fromVersion0(block), content: richTextFromVersion0(block.content, 'paragraph') }),
   ],
-  html(block, context) {
-    const url = context.link(block.config.link, 'button');
-    const label = { markup: context.inlineText(block.content), ...measured(block.content) };
-    return htmlButton(label, url, lookOf(block), context);
-  },
   amp(block, context) {
     const url = context.link(block.config.link, 'button');
     return ampButton(context.inlineText(block.content), url, lookOf(block), context);

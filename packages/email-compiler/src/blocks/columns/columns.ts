@@ -5,7 +5,7 @@ import { html, type Markup } from '../../markup/markup.js';
 import { outlookOnly } from '../../markup/outlook.js';
 import { columnClass } from '../../targets/layout-styles.js';
 import { backgroundSchema, gridColumns, paddingSchema } from '../config.js';
-import { defineBlock, type BlockChildren, type MarkupContext } from '../define.js';
+import { completeBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.js';
 import { fromVersion0 } from '../from-version-0.js';
 
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
@@ -59,22 +59,9 @@ const children: BlockChildren = {
   accepts: (type) => type !== columnsType,
 };
 
-export const columns = defineBlock({
+export const columnsHtml = defineHtmlBlock({
   type: columnsType,
-  version: 1,
   schema,
-  defaults: {
-    config: {
-      colors: { blockBackground: 'transparent' },
-      padding: { top: 0, bottom: 0 },
-      spans: [6, 6],
-      verticalAlignment: 'top',
-      fullWidth: false,
-    },
-    content: { columns: [[], []] },
-  },
-  migrations: [fromVersion0],
-  children,
   cell: { sides: 'inner' },
   html({ config, content }, context) {
     const align = config.verticalAlignment;
@@ -96,6 +83,22 @@ export const columns = defineBlock({
         ${outlookOnly(html`</td></tr></table>`)}
       </div>`;
   },
+});
+
+export const columns = completeBlock(columnsHtml, {
+  version: 1,
+  defaults: {
+    config: {
+      colors: { blockBackground: 'transparent' },
+      padding: { top: 0, bottom: 0 },
+      spans: [6, 6],
+      verticalAlignment: 'top',
+      fullWidth: false,
+    },
+    content: { columns: [[], []] },
+  },
+  migrations: [fromVersion0],
+  children,
   text: ({ content }, context) =>
     content.columns
       .map((blocks) => context.blocks(blocks))

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.js';
 import { backgroundSchema, colorSchema, lineStyles, paddingSchema, rangeSchema } from '../config.js';
-import { defineBlock } from '../define.js';
+import { completeBlock, defineHtmlBlock } from '../define.js';
 import { fromVersion0 } from '../from-version-0.js';
 
-export const divider = defineBlock({
+export const dividerHtml = defineHtmlBlock({
   type: 'divider',
-  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema, line: colorSchema }),
@@ -17,6 +16,17 @@ export const divider = defineBlock({
       fullWidth: v.boolean(),
     }),
   }),
+  html({ config }) {
+    const { thickness, style, colors } = config;
+    return html`
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+        <tr><td style="border-top:${thickness}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>
+      </table>`;
+  },
+});
+
+export const divider = completeBlock(dividerHtml, {
+  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent', line: '#c9ced6' },
@@ -27,12 +37,5 @@ export const divider = defineBlock({
     },
   },
   migrations: [(block) => fromVersion0(block, ['thickness'])],
-  html({ config }) {
-    const { thickness, style, colors } = config;
-    return html`
-      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-        <tr><td style="border-top:${thickness}px ${style} ${colors.line};font-size:0;line-height:0">&nbsp;</td></tr>
-      </table>`;
-  },
   text: () => '---',
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../../document/merge-defaults.js';
 import { html } from '../../markup/markup.js';
 import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.js';
-import { defineBlock, type BlockContext, type StoredBlock } from '../define.js';
+import { completeBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.js';
 import { fromVersion0, numberOf } from '../from-version-0.js';
 
 /** An image of the library, or one given by its address alone. */
@@ -18,9 +18,8 @@ export type ImageReference = v.InferOutput<typeof imageReferenceSchema>;
 /** Size of an image that does not say its own, px (spec 3 §9, AMP default image). */
 export const defaultImageSize = { width: 500, height: 260 } as const;
 
-export const image = defineBlock({
+export const imageHtml = defineHtmlBlock({
   type: 'image',
-  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
@@ -36,6 +35,20 @@ export const image = defineBlock({
     }),
     attrs: v.optional(v.object({ width: rangeSchema(1, 10_000), height: rangeSchema(1, 10_000) })),
   }),
+  html(block, context) {
+    const shown = shownSize(block.attrs, block.config.alignment, context.width);
+    const src = context.imageSource(block.config.image?.src ?? '');
+    if (src === undefined) return html``;
+    const alt = altOf(block.config, context);
+    // Without a known size the height is the mail client's to find out; the width holds it in the canvas.
+    const height = block.attrs !== undefined && html` height="${shown.height}"`;
+    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
+    return linked(picture, context.link(block.config.link, 'image'));
+  },
+});
+
+export const image = completeBlock(imageHtml, {
+  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },
@@ -48,16 +61,6 @@ export const image = defineBlock({
     },
   },
   migrations: [imageFromVersion0],
-  html(block, context) {
-    const shown = shownSize(block.attrs, block.config.alignment, context.width);
-    const src = context.imageSource(block.config.image?.src ?? '');
-    if (src === undefined) return html``;
-    const alt = altOf(block.config, context);
-    // Without a known size the height is the mail client's to find out; the width holds it in the canvas.
-    const height = block.attrs !== undefined && html` height="${shown.height}"`;
-    const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
-    return linked(picture, context.link(block.config.link, 'image'));
-  },
   amp(block, context) {
     const shown = shownSize(block.attrs, block.config.alignment, context.width);
     const src = context.imageSource(block.config.image?.src ?? '');

@@ -11,7 +11,7 @@ import {
   sizes,
   type Size,
 } from '../config.js';
-import { defineBlock } from '../define.js';
+import { completeBlock, defineHtmlBlock } from '../define.js';
 import { fromVersion0 } from '../from-version-0.js';
 import { networks, profileAddress, socialNetworks, type Network } from './networks.js';
 
@@ -51,10 +51,29 @@ const schema = v.object({
 });
 type SocialConfig = v.InferOutput<typeof schema>['config'];
 
-export const social = defineBlock({
+export const socialHtml = defineHtmlBlock({
   type: 'social',
-  version: 1,
   schema,
+  html({ config }, context) {
+    const cells: Markup[] = [];
+    const space = html`<td style="width:${2 * config.spacing}px;font-size:0">&nbsp;</td>`;
+    const drawing = drawingOf(config);
+    for (const { type, link } of config.socialLinks) {
+      const url = context.link(profileAddress(type, link), 'text');
+      if (url === undefined) continue;
+      if (cells.length > 0) cells.push(space);
+      cells.push(icon(networks[type], url, drawing));
+    }
+    if (cells.length === 0) return html``;
+    return html`
+      <table role="presentation" cellpadding="0" cellspacing="0" border="0">
+        <tr>${cells}</tr>
+      </table>`;
+  },
+});
+
+export const social = completeBlock(socialHtml, {
+  version: 1,
   defaults: {
     config: {
       colors: { blockBackground: 'transparent' },
@@ -74,22 +93,6 @@ export const social = defineBlock({
   migrations: [(block) => fromVersion0(block, ['spacing'])],
   // Square icons are icons too.
   tolerates: ['css-border-radius'],
-  html({ config }, context) {
-    const cells: Markup[] = [];
-    const space = html`<td style="width:${2 * config.spacing}px;font-size:0">&nbsp;</td>`;
-    const drawing = drawingOf(config);
-    for (const { type, link } of config.socialLinks) {
-      const url = context.link(profileAddress(type, link), 'text');
-      if (url === undefined) continue;
-      if (cells.length > 0) cells.push(space);
-      cells.push(icon(networks[type], url, drawing));
-    }
-    if (cells.length === 0) return html``;
-    return html`
-      <table role="presentation" cellpadding="0" cellspacing="0" border="0">
-        <tr>${cells}</tr>
-      </table>`;
-  },
   text({ config }, context) {
     return config.socialLinks
       .flatMap(({ type, link }) => {

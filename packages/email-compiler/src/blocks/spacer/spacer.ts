@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.js';
 import { backgroundSchema, rangeSchema } from '../config.js';
-import { defineBlock } from '../define.js';
+import { completeBlock, defineHtmlBlock } from '../define.js';
 import { fromVersion0 } from '../from-version-0.js';
 
-export const spacer = defineBlock({
+export const spacerHtml = defineHtmlBlock({
   type: 'spacer',
-  version: 1,
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
@@ -14,9 +13,13 @@ export const spacer = defineBlock({
       height: rangeSchema(1, 100),
     }),
   }),
-  defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
-  migrations: [(block) => fromVersion0(block, ['height'])],
   html: ({ config }) =>
     html`<div style="height:${config.height}px;font-size:0;line-height:${config.height}px">&nbsp;</div>`,
+});
+
+export const spacer = completeBlock(spacerHtml, {
+  version: 1,
+  defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
+  migrations: [(block) => fromVersion0(block, ['height'])],
   text: () => '',
 });
