@@ -53,6 +53,12 @@ export const AudienceWithoutContacts = audiencePage({
   ],
 });
 
+export const NewAudience = screenAt('/audiences/new')({ shows: 'Create audience' });
+export const ManageAudience = screenAt(
+  `/audiences/${audience.id}/manage`,
+  withAudience,
+)({ shows: 'Delete audience' });
+
 const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience);
 
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
@@ -126,3 +132,11 @@ export const ContactSuppressed = contactPage({
     }),
   ],
 });
+export const NewContact = screenAt(
+  `/audiences/${audience.id}/contacts/new`,
+  withAudience,
+)({ shows: 'Create contact' });
+export const ManageContact = screenAt(`/audiences/${audience.id}/contacts/${contact.id}/manage`, [
+  ...withAudience,
+  answers(contract.contacts.get, { ...contact, audience: ofAudience }),
+])({ shows: 'Delete contact' });

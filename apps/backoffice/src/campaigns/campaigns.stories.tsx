@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { expect, waitFor } from 'storybook/test';
-import { audiences } from '../testing/sample/audiences.js';
+import { expect, screen as page, waitFor } from 'storybook/test';
+import { audience, audiences, contacts } from '../testing/sample/audiences.js';
 import {
   bareDraft,
   campaigns,
@@ -10,7 +10,7 @@ import {
   longCampaign,
   ongoing,
 } from '../testing/sample/campaigns.js';
-import { lastBlockId, templates } from '../testing/sample/messages.js';
+import { contactPreview, lastBlockId, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
 import { emailSender } from '../testing/sample/sending.js';
 import { answers, refuses, screenAt, waits } from '../testing/screen.js';
@@ -45,10 +45,14 @@ export const ListFailing = campaignList({
 });
 export const ListLongNames = campaignList({
   shows: longCampaign.name,
-  but: [answers(list, pageOf([longCampaign, ...campaigns]))],
+  but: [answers(list, pageOf([longCampaign, ...campaigns.slice(1)]))],
   phone: true,
 });
 export const ListInSpanish = campaignList({ shows: 'Campañas', locale: 'es' });
+
+export const Bucket = screenAt('/campaigns/bucket/ongoing', [
+  answers(list, pageOf(campaigns.filter(({ status }) => status === 'ongoing'))),
+])({ shows: 'Autumn reading' });
 
 const campaignPage = screenAt(`/campaigns/${draft.id}`, [answers(get, draft), ...choices]);
 
@@ -70,9 +74,42 @@ export const CampaignWithLongNames = campaignPage({
   phone: true,
 });
 
+/** An address that was cut off: asking again would not help. */
+export const AddressCutOff = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
+  shows: 'This does not exist, or you have no access to it.',
+  play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
+});
+
+const preview = screenAt(`/campaigns/${draft.id}/preview`, [
+  answers(get, draft),
+  answers(contract.audiences.contacts, {
+    ...pageOf(contacts),
+    audience: { id: audience.id, name: audience.name },
+    exact: true,
+  }),
+  answers(contract.campaigns.preview, contactPreview),
+]);
+
+export const Preview = preview({ shows: draft.subject });
+export const PreviewAsContact = preview({
+  shows: draft.subject,
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: /^Preview as/u }));
+    await userEvent.click(await page.findByText('Lucía Fernández'));
+    await canvas.findByText(contactPreview.subject);
+  },
+});
+export const PreviewWithoutContent = preview({
+  shows: 'This campaign has no content yet',
+  but: [answers(get, bareDraft)],
+});
+
 const form = screenAt('/campaigns/new', choices);
 
 export const NewCampaign = form({ shows: 'New campaign' });
+export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers(get, draft), ...choices])({
+  shows: 'Delete campaign',
+});
 
 /** The way from a finding of the checks before sending to where it is mended. */
 export const EditorAtABlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [

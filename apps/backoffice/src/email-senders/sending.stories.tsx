@@ -34,6 +34,8 @@ export const SendersEmpty = senderList({
 });
 export const SendersInSpanishOnAPhone = senderList({ shows: emailSender.email, locale: 'es', phone: true });
 
+export const NewSender = screenAt('/configurations/email-senders/new', [providers])({ shows: 'Save sender' });
+
 const senderPage = screenAt(`/configurations/email-senders/${emailSender.id}`, [
   answers(contract.emailSenders.get, emailSender),
   answers(contract.emailSenders.records, senderRecords),

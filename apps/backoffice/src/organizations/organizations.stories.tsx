@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
+import { screen as page } from 'storybook/test';
 import { billingCycle, billingCycleDetail } from '../testing/sample/billing.js';
 import { idOf, instant, longName, pageOf } from '../testing/sample/paging.js';
 import {
@@ -44,6 +45,14 @@ export const OrganizationWithLongNames = organizationPage({
   ],
   phone: true,
 });
+export const NewOrganization = screenAt('/organizations/new')({ shows: 'Create organization' });
+export const ManageOrganization = screenAt(`${here}/manage`, [itself, answers(users, pageOf(members))])({
+  shows: 'Delete organization',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Hand over organization' }));
+    await page.findByText('Dolores Peña');
+  },
+});
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
   shows: project.id,
 });
@@ -52,6 +61,12 @@ export const Project = screenAt(`${here}/projects/${project.id}`, [
   answers(contract.projects.teams, pageOf(teams)),
   answers(contract.accessKeys.list, pageOf([])),
 ])({ shows: 'Editors' });
+
+const zones = answers(contract.projects.timezones, [project.timezone, { id: 'UTC', text: '(UTC) UTC' }]);
+export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
+export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones])({
+  shows: 'Delete project',
+});
 
 const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(teams))]);
 
@@ -66,6 +81,12 @@ export const Team = screenAt(`${here}/teams/${idOf('4')}`, [
     pageOf([{ project: { id: project.id, name: project.name }, assigned: true, permissions: [] }]),
   ),
 ])({ shows: 'Dolores Peña' });
+
+export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
+export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
+  itself,
+  answers(contract.teams.get, team),
+])({ shows: 'Delete team' });
 
 const userList = screenAt(`${here}/users`, [
   itself,

@@ -37,6 +37,11 @@ export const NewTemplate = screenAt('/templates/new', [answers(list, pageOf(temp
   shows: 'New template',
 });
 
+export const ManageTemplate = screenAt(`/templates/${template.id}/manage`, [one])({
+  shows: 'Delete template',
+});
+export const Preview = screenAt(`/templates/${template.id}/preview`, [one])({ shows: 'Desktop' });
+
 /** The editor inside the back-office; its own states are among its own stories. */
 export const ContentEditor = screenAt(`/templates/${template.id}/content-editor`, [
   one,

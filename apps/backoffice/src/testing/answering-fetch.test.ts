@@ -1,6 +1,6 @@
 import { contract, createClient } from '@x/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answers, answeringFetch, refuses, waits, type Answering } from './answering-fetch.js';
+import { answers, answeringFetch, byQuery, refuses, waits, type Answering } from './answering-fetch.js';
 import { audience } from './sample/audiences.js';
 import { pageOf } from './sample/paging.js';
 
@@ -38,6 +38,22 @@ test('a call that waits is not answered', async () => {
   const asked = ask(waits(contract.audiences.get));
   const pause = new Promise((resolve) => setTimeout(() => resolve('nothing'), 20));
   expect(await Promise.race([asked, pause])).toBe('nothing');
+});
+
+test('a call is answered by its query', async () => {
+  const { contacts } = contract.audiences;
+  const fetch = answeringFetch(
+    [
+      byQuery(contacts, (query) =>
+        query.get('page') === '2' ? refuses(contacts, 'not_found') : answers(contacts, emptyContacts),
+      ),
+    ],
+    (call) => unanswered.push(call),
+  );
+  const client = createClient({ baseUrl: '/api', fetch });
+  const page = (number: number) => client.call(contacts, { params: { id }, query: { page: number } });
+  expect((await page(1)).success).toBe(true);
+  expect((await page(2)).status).toBe(404);
 });
 
 test('a call that nothing is said about is told', async () => {

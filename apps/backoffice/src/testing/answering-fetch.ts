@@ -4,7 +4,7 @@ import type { InferInput } from 'valibot';
 /** What the API says to one of its calls. */
 export interface Answering {
   readonly endpoint: EndpointDefinition;
-  readonly respond: () => Promise<Response> | Response;
+  readonly respond: (query: URLSearchParams) => Promise<Response> | Response;
 }
 
 /** The call succeeds, with data as the contract has it. */
@@ -30,6 +30,14 @@ export function waits(endpoint: EndpointDefinition): Answering {
   return { endpoint, respond: () => new Promise<never>(() => {}) };
 }
 
+/** What is said depends on the query of the call, as where one address answers about several things. */
+export function byQuery(
+  endpoint: EndpointDefinition,
+  choose: (query: URLSearchParams) => Answering,
+): Answering {
+  return { endpoint, respond: (query) => choose(query).respond(query) };
+}
+
 function isFor({ endpoint }: Answering, method: string, path: string): boolean {
   const pattern = endpoint.path.replaceAll(/\{\w+\}/gu, '[^/]+');
   return endpoint.method === method && new RegExp(`^/api${pattern}$`, 'u').test(path);
@@ -44,10 +52,13 @@ export function answeringFetch(
   onUnanswered: (call: string) => void,
 ): typeof fetch {
   return async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      window.location.href,
+    );
     const method = init?.method ?? 'GET';
     const answering = answerings.find((candidate) => isFor(candidate, method, pathname));
-    if (answering !== undefined) return answering.respond();
+    if (answering !== undefined) return answering.respond(searchParams);
     onUnanswered(`${method} ${pathname}`);
     return Response.json({ success: false, errors: [] }, { status: 404 });
   };

@@ -110,4 +110,4 @@ export function screenAt(
   });
 }
 
-export { answers, refuses, waits } from './answering-fetch.js';
+export { answers, byQuery, refuses, waits } from './answering-fetch.js';

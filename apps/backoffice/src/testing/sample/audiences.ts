@@ -1,4 +1,4 @@
-import type { Audience, Contact, ContactEvent, Import } from '@x/api-client';
+import type { Audience, Contact, ContactEvent, Import, Suppression } from '@x/api-client';
 import { idOf, instant, longName } from './paging.js';
 import { projectId } from './people.js';
 
@@ -12,10 +12,18 @@ export const audience: Audience = {
   project_id: projectId,
 };
 
+export const pressAudience: Audience = {
+  ...audience,
+  id: idOf('6', 3),
+  name: 'Press',
+  contacts: 31,
+  created_at: instant(30),
+};
+
 export const audiences: readonly Audience[] = [
   audience,
   { ...audience, id: idOf('6', 2), name: 'Newsletter readers', contacts: 9120, created_at: instant(90) },
-  { ...audience, id: idOf('6', 3), name: 'Press', contacts: 31, created_at: instant(30) },
+  pressAudience,
 ];
 
 export const longAudience: Audience = { ...audience, name: longName, description: longName };
@@ -113,4 +121,24 @@ export const contactEvents: readonly ContactEvent[] = [
     occurred_at: instant(9),
   },
   { ...event, kind: 'imported', campaign: null, detail: 'customers.csv', occurred_at: instant(60) },
+];
+
+const springSale = { id: idOf('8'), name: 'Spring sale' };
+
+/** One address for each reason. */
+export const suppressions: readonly Suppression[] = [
+  {
+    email: 'aisha@example.com',
+    reason: 'unsubscribe',
+    campaign: springSale,
+    created_at: instant(1, '10:04'),
+  },
+  { email: 'noah@example.com', reason: 'bounce', campaign: springSale, created_at: instant(1) },
+  {
+    email: 'purchasing.department.of.the.north@a-long-name-of-a-company.example.com',
+    reason: 'complaint',
+    campaign: { id: idOf('8', 2), name: 'Autumn reading' },
+    created_at: instant(12),
+  },
+  { email: 'press@example.org', reason: 'manual', campaign: null, created_at: instant(30) },
 ];

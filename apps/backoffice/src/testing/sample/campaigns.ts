@@ -1,5 +1,5 @@
 import type { Campaign, CampaignReport, Engagement, EngagementStats, Performance } from '@x/api-client';
-import { audience } from './audiences.js';
+import { audience, pressAudience } from './audiences.js';
 import { campaignContent } from './messages.js';
 import { idOf, instant, longName } from './paging.js';
 import { projectId, user } from './people.js';
@@ -32,6 +32,12 @@ export const draft: Campaign = {
 
 /** A draft of which nothing is there yet but its name. */
 export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };
+
+/** One that goes to few enough to be sent at once. */
+export const smallDraft: Campaign = {
+  ...draft,
+  audiences: [{ id: pressAudience.id, name: pressAudience.name, contacts: pressAudience.contacts }],
+};
 
 export const ongoing: Campaign = {
   ...draft,

@@ -1,12 +1,13 @@
-import type { CampaignContent, Template } from '@x/api-client';
+import type { CampaignContent, CampaignPreview, Template } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { compile, coreBlocks, createStarterDocument } from '@x/email-compiler';
+import { contact } from './audiences.js';
 import { idOf, instant, longName } from './paging.js';
 import { projectId } from './people.js';
 
 let blocks = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(blocks++)}` });
-const { html, amp } = compile(document, { blocks: [...coreBlocks, ...ampBlocks] });
+const { html, amp, text } = compile(document, { blocks: [...coreBlocks, ...ampBlocks] });
 
 /** The block at the end of every message here. */
 export const lastBlockId = document.rows.at(-1)?.id ?? '';
@@ -34,4 +35,13 @@ export const campaignContent: CampaignContent = {
   campaign_id: idOf('8'),
   campaign_template_id: template.id,
   ...content,
+};
+
+/** What one contact gets. */
+export const contactPreview: CampaignPreview = {
+  contact,
+  subject: 'Lucía, a fifth off until Sunday',
+  html,
+  amp,
+  text,
 };

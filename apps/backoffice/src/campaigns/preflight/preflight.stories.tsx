@@ -1,0 +1,71 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract } from '@x/api-client';
+import { expect, screen as page, waitFor, within } from 'storybook/test';
+import { draft, smallDraft } from '../../testing/sample/campaigns.js';
+import { pageOf } from '../../testing/sample/paging.js';
+import { allWell, blocked, finds, withWarnings } from '../../testing/sample/preflight.js';
+import { emailSender } from '../../testing/sample/sending.js';
+import { answers, screenAt, type ScreenState } from '../../testing/screen.js';
+
+const meta = { title: 'Back-office/Checks before sending' } satisfies Meta;
+export default meta;
+
+const { get } = contract.campaigns;
+const campaignPage = screenAt(`/campaigns/${draft.id}`, [
+  answers(get, smallDraft),
+  answers(contract.emailSenders.list, pageOf([emailSender])),
+]);
+
+interface Opened {
+  readonly role: 'dialog' | 'alertdialog';
+  /** The button that opens the dialog, and the one in it that sends. */
+  readonly button: string;
+  /** A sentence of the checks. */
+  readonly finds: string | RegExp;
+  /** Whether it may be sent then. */
+  readonly may: boolean;
+}
+
+/** Opens the dialog and waits until its checks came to an end. */
+function opening({ role, button, finds: sentence, may }: Opened): NonNullable<ScreenState['play']> {
+  return async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: button }));
+    const dialog = within(await page.findByRole(role));
+    await dialog.findByText(sentence);
+    const confirm = dialog.getByRole('button', { name: button });
+    await waitFor(() => (may ? expect(confirm).toBeEnabled() : expect(confirm).toBeDisabled()));
+  };
+}
+
+export const ScheduleBlocked = campaignPage({
+  shows: draft.subject,
+  but: [answers(get, draft), finds(blocked)],
+  play: opening({ role: 'dialog', button: 'Schedule', finds: /^This needs 48,102 sends/u, may: false }),
+});
+export const ScheduleAllWellInSpanishOnAPhone = campaignPage({
+  shows: draft.subject,
+  but: [finds(allWell)],
+  locale: 'es',
+  phone: true,
+  play: opening({ role: 'dialog', button: 'Programar', finds: /^Todo lo que/u, may: true }),
+});
+export const SendNowWithWarnings = campaignPage({
+  shows: draft.subject,
+  but: [finds(withWarnings)],
+  play: opening({
+    role: 'alertdialog',
+    button: 'Send now',
+    finds: /^I have read the 3 warnings/u,
+    may: false,
+  }),
+});
+export const SendNowAllWell = campaignPage({
+  shows: draft.subject,
+  but: [finds(allWell)],
+  play: opening({
+    role: 'alertdialog',
+    button: 'Send now',
+    finds: /^Everything that could be checked/u,
+    may: true,
+  }),
+});

@@ -1,0 +1,165 @@
+import {
+  contract,
+  preflightPartSchema,
+  type Preflight,
+  type PreflightFinding,
+  type PreflightPart,
+  type PreflightSchedule,
+} from '@x/api-client';
+import * as v from 'valibot';
+import { answers, byQuery, type Answering } from '../answering-fetch.js';
+import { lastBlockId } from './messages.js';
+import { instant } from './paging.js';
+import { emailSender } from './sending.js';
+
+type Parts = Readonly<Record<PreflightPart, Preflight>>;
+
+const nothing = { findings: [], recipients: null, schedule: null, links: null, sizes: null };
+const nobody = { unsubscribe: 0, bounce: 0, complaint: 0, manual: 0 };
+
+function schedule(needed: number, remaining: number): PreflightSchedule {
+  const cycle = { cycle_start: '2026-11-15', cycle_end: '2026-12-14' };
+  return {
+    start_at: instant(-1),
+    last_batch_at: instant(-1),
+    batches: 1,
+    quota: [{ ...cycle, needed, limit: 60_000, used: 60_000 - remaining, planned: 0, remaining }],
+  };
+}
+
+/** Nothing found, for 31 recipients. */
+export const allWell: Parts = {
+  recipients: {
+    ...nothing,
+    part: 'recipients',
+    recipients: { contacts: 31, recipients: 31, duplicates: 0, suppressed: nobody },
+  },
+  message: {
+    ...nothing,
+    part: 'message',
+    sizes: { html: 31_000, html_limit: 104_448, amp: 42_000, amp_limit: 204_800 },
+  },
+  schedule: { ...nothing, part: 'schedule', schedule: schedule(31, 52_800) },
+  sender: { ...nothing, part: 'sender' },
+  links: { ...nothing, part: 'links', links: { total: 4, checked: 4 } },
+};
+
+const finding: PreflightFinding = {
+  id: '',
+  code: '',
+  severity: 'warning',
+  message: '',
+  values: {},
+  examples: [],
+  block_id: null,
+};
+
+/** What to agree to before sending: of the recipients, the records of the sender, and a link. */
+export const withWarnings: Parts = {
+  ...allWell,
+  recipients: {
+    part: 'recipients',
+    ...nothing,
+    recipients: {
+      contacts: 31,
+      recipients: 26,
+      duplicates: 1,
+      suppressed: { unsubscribe: 2, bounce: 1, complaint: 0, manual: 1 },
+    },
+    findings: [
+      {
+        ...finding,
+        id: 'merge-blank:first_name',
+        code: 'merge-blank',
+        message: '3 of 26 recipients have no first_name, and the message shows nothing in its place.',
+        values: { tag: 'first_name', blank: 3, recipients: 26 },
+        examples: ['hello@example.com', 'press@example.org', 'desk@example.net'],
+      },
+    ],
+  },
+  sender: {
+    ...allWell.sender,
+    findings: [
+      {
+        ...finding,
+        id: 'sender-record:dmarc:harbour.example.com',
+        code: 'sender-record',
+        message: 'harbour.example.com has no DMARC record.',
+        values: {
+          sender: emailSender.id,
+          domain: 'harbour.example.com',
+          kind: 'dmarc',
+          record: 'dmarc_missing',
+        },
+      },
+    ],
+  },
+  links: {
+    ...allWell.links,
+    findings: [
+      {
+        ...finding,
+        id: 'link-dead:https://harbour.example.com/sale',
+        code: 'link-dead',
+        message: 'https://harbour.example.com/sale does not answer as a page does: 404.',
+        values: { link: 'https://harbour.example.com/sale' },
+        block_id: lastBlockId,
+      },
+    ],
+  },
+};
+
+/** Faults for which nothing is sent, beside a warning that then cannot be agreed to. */
+export const blocked: Parts = {
+  ...allWell,
+  recipients: {
+    ...allWell.recipients,
+    recipients: {
+      contacts: 48_210,
+      recipients: 48_102,
+      duplicates: 0,
+      suppressed: { ...nobody, bounce: 108 },
+    },
+  },
+  message: {
+    ...allWell.message,
+    findings: [
+      {
+        ...finding,
+        id: 'amp-too-large',
+        code: 'amp-too-large',
+        severity: 'blocking',
+        message: 'The AMP part has 231,004 bytes, and mail clients take 204,800.',
+        values: { bytes: 231_004, limit: 204_800 },
+      },
+    ],
+  },
+  schedule: {
+    ...allWell.schedule,
+    schedule: schedule(48_102, 12_000),
+    findings: [
+      {
+        ...finding,
+        id: 'quota-exceeded',
+        code: 'quota-exceeded',
+        severity: 'blocking',
+        message: 'This needs 48,102 sends, and 12,000 are left.',
+        values: {
+          needed: 48_102,
+          remaining: 12_000,
+          limit: 60_000,
+          cycle_start: '2026-11-15',
+          cycle_end: '2026-12-14',
+        },
+      },
+    ],
+  },
+  sender: withWarnings.sender,
+};
+
+/** The checks before sending find this, each part of them for itself. */
+export function finds(parts: Parts): Answering {
+  return byQuery(contract.preflight.get, (query) =>
+    answers(contract.preflight.get, parts[v.parse(preflightPartSchema, query.get('part'))]),
+  );
+}
