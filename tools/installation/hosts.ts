@@ -11,6 +11,8 @@ export interface Host {
   /** Its folder in `hosts`. */
   readonly name: string;
   readonly what: string;
+  /** What it is installed with. pnpm lets a package reach only what its manifest names. */
+  readonly installer: 'npm' | 'pnpm';
   /** Builds and uses it; throws where it does not work. */
   readonly use: (folder: string, browser: Browser) => Promise<void> | void;
 }
@@ -125,8 +127,18 @@ async function answerOf(url: string): Promise<string> {
 }
 
 export const hosts: readonly Host[] = [
-  { name: 'node', what: 'a Node service compiles a message', use: useNode },
-  { name: 'vite', what: 'a Vite app with React 19 edits a message and shows its three parts', use: useVite },
-  { name: 'own-block', what: 'a Vite app with React 18 brings a block of its own', use: useOwnBlock },
-  { name: 'next', what: 'a Next.js app renders the editor on its server', use: useNext },
+  { name: 'node', what: 'a Node service compiles a message', installer: 'npm', use: useNode },
+  {
+    name: 'vite',
+    what: 'a Vite app with React 19 edits a message and shows its three parts',
+    installer: 'npm',
+    use: useVite,
+  },
+  {
+    name: 'own-block',
+    what: 'a Vite app with React 18 brings a block of its own',
+    installer: 'pnpm',
+    use: useOwnBlock,
+  },
+  { name: 'next', what: 'a Next.js app renders the editor on its server', installer: 'pnpm', use: useNext },
 ];

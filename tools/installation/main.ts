@@ -36,12 +36,19 @@ function checkPackages(): void {
   }
 }
 
+/** How each installer is told to install what the manifest says and nothing more. */
+const installing: Readonly<Record<Host['installer'], readonly string[]>> = {
+  npm: ['install', '--no-audit', '--no-fund', '--no-package-lock'],
+  // Scripts of packages are not run: none of them needs one.
+  pnpm: ['install', '--ignore-workspace', '--no-lockfile', '--ignore-scripts'],
+};
+
 function install(host: Host, registry: string): string {
   const place = join(folder, 'hosts', host.name);
   cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
-  run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
+  run(host.installer, installing[host.installer], {
     folder: place,
-    environment: { npm_config_registry: `${registry}/` },
+    environment: { npm_config_registry: `${registry}/`, pnpm_config_registry: `${registry}/` },
   });
   return place;
 }
