@@ -29,7 +29,7 @@ async function watchThread(page: Page): Promise<CDPSession> {
 }
 
 export interface MountTimes extends Times {
-  /** Until every block shows its content, and not only those in view, ms. */
+  /** Until every block shows its content, and not only those in view, and the panel is there as well, ms. */
   readonly whole: readonly number[];
 }
 

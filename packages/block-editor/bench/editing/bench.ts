@@ -2,7 +2,7 @@
 export interface Bench {
   /** Mounts an editor with so many blocks; answers the time until they are on the screen. */
   readonly mount: (blocks: number) => Promise<number>;
-  /** The time from that mount until every block shows its content. */
+  /** The time from that mount until every block shows its content and the panel beside them its own. */
   readonly drawn: () => Promise<number>;
   readonly unmount: () => void;
   /** Loads what is loaded on demand, as the editor does while the page is idle. */

@@ -38,7 +38,11 @@ window.bench = {
     return performance.now() - started;
   },
   async drawn() {
-    while (document.querySelector('[data-block-id]:not(:has([data-surface]))') !== null) await drawn();
+    const missing = () =>
+      document.querySelector('[data-block-id]:not(:has([data-surface]))') !== null ||
+      document.querySelector('[data-panel-body] button') === null ||
+      document.querySelector('[data-panel-body] input') === null;
+    while (missing()) await drawn();
     return performance.now() - mountedAt;
   },
   unmount() {

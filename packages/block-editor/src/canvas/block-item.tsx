@@ -68,15 +68,15 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
           onBlockKey(event, block.id, editor, () => content.current?.focusEnd());
         }}
         className={cx(
-          'x:relative x:outline-none x:transition-shadow x:duration-75',
+          'x:outline-none x:transition-shadow x:duration-75',
           // Room for the tools that stand above it.
           nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
           isDragged && 'x:opacity-40',
           selected
-            ? 'x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
+            ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'
             : inside && hover !== 'top' && hover !== 'bottom'
-              ? 'x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
-              : hover !== null && 'x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
+              ? 'x:relative x:shadow-[0_0_0_1px_color-mix(in_srgb,var(--xui-focus)_45%,transparent)]'
+              : hover !== null && 'x:relative x:z-1 x:shadow-[0_0_0_1px_var(--xui-focus)]',
         )}
       >
         {drawn ? (

@@ -6,6 +6,7 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, useSelectedBlockBesidesText } from '../shell/environment.js';
+import { useAfterFirstPicture } from '../shell/first-picture.js';
 import { BlockFields } from './block-fields.js';
 import { BodyFields } from './body-fields.js';
 import { Palette } from './palette.js';
@@ -16,6 +17,7 @@ export function SidePanel() {
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
   const block = useSelectedBlockBesidesText();
+  const afterFirstPicture = useAfterFirstPicture();
   // At phone width the settings are shown for one block at a time, and on request.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const current = block?.id ?? '';
@@ -76,8 +78,12 @@ export function SidePanel() {
                 </Trans>
               )}
             </p>
-            {!readOnly && <Palette />}
-            <BodyFields />
+            {afterFirstPicture && (
+              <>
+                {!readOnly && <Palette />}
+                <BodyFields />
+              </>
+            )}
           </>
         ) : (
           <BlockFields key={block.id} block={block} definition={definition} />

@@ -1,7 +1,7 @@
 import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler';
 import type { BlockSurface } from '../canvas/block-surface.js';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { CanvasTarget, EditorEnvironment } from '../shell/environment.js';
+import { isSameBesidesContent, type CanvasTarget, type EditorEnvironment } from '../shell/environment.js';
 import { noActiveText, type SelectedText } from './active-text.js';
 import { loadedWriting, loadWriting } from './load-writing.js';
 import type { RichTextView } from './rich-text-view.js';
@@ -41,6 +41,8 @@ export class TextEditing implements SelectedText {
   #waiting: { readonly input: WaitingInput; caret: Caret } | null = null;
   /** The content that turned out to hold what cannot be edited here. */
   #unwritable: unknown;
+  /** The block's output around its text, and what it was compiled from. */
+  #around: Around | null = null;
 
   /** The text can be written now or in a moment. */
   get writable(): boolean {
@@ -161,11 +163,10 @@ export class TextEditing implements SelectedText {
   /** The block's output around an empty slot changes with its config only, so that typing leaves it alone. */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const writing = loadedWriting();
-    const { surface, document, block, width, editor, target } = input;
-    const empty = { ...block, content: noText };
+    const { surface, document, block, editor } = input;
     const { focused } = view.getSnapshot();
-    const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, width });
-    if (!surface.setMarkup(target === 'amp' ? compiled.amp : compiled.html)) return true;
+    if (!isSameAround(this.#around, input)) this.#around = { input, markup: markupAround(input) };
+    if (!surface.setMarkup(this.#around?.markup ?? '')) return true;
     const { slot } = surface;
     if (slot === null || writing === null) return false;
     surface.setStylesheet(writing.richTextStylesheet(document, block, editor.canvasOptions));
@@ -200,6 +201,28 @@ export class TextEditing implements SelectedText {
       focusToolbar: () => inToolbar('button,select')?.focus(),
     });
   }
+}
+
+interface Around {
+  readonly input: TextEditingInput;
+  readonly markup: string;
+}
+
+function isSameAround(around: Around | null, { block, document, width, target, editor }: TextEditingInput) {
+  return (
+    around !== null &&
+    isSameBesidesContent(around.input.block, block) &&
+    around.input.document === document &&
+    around.input.width === width &&
+    around.input.target === target &&
+    around.input.editor.canvasOptions === editor.canvasOptions
+  );
+}
+
+function markupAround({ block, document, width, target, editor }: TextEditingInput): string {
+  const empty = { ...block, content: noText };
+  const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, width });
+  return target === 'amp' ? compiled.amp : compiled.html;
 }
 
 function putCaret(view: RichTextView, caret: Caret): void {

@@ -91,7 +91,8 @@ function besidesText(editorOf: EditorEnvironment['editorOf']): (block: Block) =>
   };
 }
 
-function isSameBesidesContent(one: Block, other: Block): boolean {
+/** Whether two blocks differ in what is written into them at most. */
+export function isSameBesidesContent(one: Block, other: Block): boolean {
   return (
     one.id === other.id &&
     one.type === other.type &&

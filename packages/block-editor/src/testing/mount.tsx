@@ -1,5 +1,6 @@
 import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import {
@@ -33,6 +34,8 @@ export async function mountEditor(
       </div>
     </StrictMode>,
   );
+  // What follows the first picture: the list of blocks and the settings of the message.
+  await expect.poll(() => document.querySelector('[data-panel-body]:not(:has(input))')).toBeNull();
   const handle = () => {
     if (ref.current === null) throw new Error('The editor is not mounted.');
     return ref.current;
