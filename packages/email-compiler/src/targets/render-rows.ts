@@ -24,7 +24,7 @@ export function renderRows(
   for (let from = 0, place = 0; from < blocks.length; place++) {
     const known = last[place];
     if (known !== undefined && standsAt(from, known.blocks, blocks)) {
-      sections.push(known);
+      sections.push(inOnePiece(known));
       from += known.blocks.length;
       continue;
     }
@@ -76,27 +76,46 @@ function renderedIn(block: Block, { blocks, rendered }: RenderedSection): Render
   return index === -1 ? undefined : rendered[index];
 }
 
+/**
+ * A new section is left as a sum of strings: those of most messages are put together once, with the message. One that
+ * outlasts a change is put into messages again and again, so it becomes one string for good, which V8 makes of it when
+ * one of its characters is read.
+ */
+function inOnePiece(section: RenderedSection): RenderedSection {
+  if (!section.inOnePiece) section.inOnePiece = !Number.isNaN(section.output.charCodeAt(0));
+  return section;
+}
+
 function joinSection(
   blocks: readonly Block[],
   rendered: readonly RenderedBlock[],
   separator: string,
 ): RenderedSection {
-  const outputs: string[] = [];
+  let output = '';
   let diagnostics: readonly Diagnostic[] = none;
   let webFonts: readonly Font[] = none;
   let components: readonly AmpComponent[] = none;
   let css: readonly string[] = none;
   let unsubscribes = false;
   for (const written of rendered) {
-    if (written.output !== '') outputs.push(written.output);
+    if (written.output !== '') output += output === '' ? written.output : separator + written.output;
     diagnostics = joined(diagnostics, written.diagnostics);
     webFonts = joined(webFonts, written.webFonts);
     components = joined(components, written.components);
     if (written.css !== '') css = joined(css, [written.css]);
     unsubscribes ||= written.unsubscribes;
   }
-  const output = outputs.join(separator);
-  return { blocks, rendered, output, diagnostics, webFonts, components, css, unsubscribes };
+  return {
+    blocks,
+    rendered,
+    output,
+    inOnePiece: false,
+    diagnostics,
+    webFonts,
+    components,
+    css,
+    unsubscribes,
+  };
 }
 
 const none: readonly never[] = [];

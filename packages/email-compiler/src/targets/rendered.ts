@@ -29,6 +29,8 @@ export interface RenderedSection {
   readonly rendered: readonly RenderedBlock[];
   /** The blocks' outputs in one string. */
   readonly output: string;
+  /** That string is known not to be a sum that V8 has yet to put together. */
+  inOnePiece: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly webFonts: readonly Font[];
   readonly components: readonly AmpComponent[];
