@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign } from '@x/api-client';
-import { DescriptionList, type DescriptionListItem } from '@x/ui';
+import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '../format/use-formats.js';
-import { TextLink } from '../shell/text-link.js';
+import { PermittedLink } from '../shell/permitted-link.js';
 
 /** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
@@ -20,9 +20,13 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
           '—'
         ) : (
           <>
-            <TextLink to="/audiences/$id_audience" params={{ id_audience: audience.id }}>
+            <PermittedLink
+              to="/audiences/$id_audience"
+              params={{ id_audience: audience.id }}
+              linkClassName={linkVariants()}
+            >
               {audience.name}
-            </TextLink>{' '}
+            </PermittedLink>{' '}
             · <Plural value={audience.contacts} one="# contact" other="# contacts" />
           </>
         ),

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { contract, type ContactMetrics } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Badge, Card, Pagination, StatTile, StatTiles } from '@x/ui';
+import { Badge, Card, Pagination, StatTile, StatTiles, linkVariants } from '@x/ui';
 import { useState } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import { Loaded } from '../lists/loaded.js';
 import { Timeline } from '../lists/timeline.js';
+import { usePermissions } from '../session/use-current.js';
+import { PermittedLink } from '../shell/permitted-link.js';
+import { TextLink } from '../shell/text-link.js';
 import { EventIcon } from './event-icon.js';
 import { useEventText } from './use-event-text.js';
 
 /** What was sent to a contact, what it did, and everything that happened to it. */
 export function ContactActivity({ id }: { readonly id: string }) {
   const { t } = useLingui();
+  const { mayRead } = usePermissions();
   const eventText = useEventText();
   const [page, setPage] = useState(1);
   const answer = useAnswer(
@@ -35,27 +38,30 @@ export function ContactActivity({ id }: { readonly id: string }) {
                 aside: (
                   <>
                     {event.campaign !== null && (
-                      <Link
+                      <PermittedLink
                         to="/campaigns/$id_campaign"
                         params={{ id_campaign: event.campaign.id }}
-                        className="x:truncate x:text-accent-text x:underline-offset-2 x:hover:underline"
+                        className="x:truncate"
+                        linkClassName={linkVariants()}
                       >
                         {event.campaign.name}
-                      </Link>
+                      </PermittedLink>
                     )}
                     {event.machine && <Badge>{t`Automatic`}</Badge>}
                   </>
                 ),
-                actions: event.campaign !== null && (event.kind === 'sent' || event.kind === 'not_sent') && (
-                  <Link
-                    to="/campaigns/$id_campaign/trace"
-                    params={{ id_campaign: event.campaign.id }}
-                    search={{ recipient: id }}
-                    className="x:text-12 x:text-accent-text x:underline-offset-2 x:hover:underline"
-                  >
-                    {event.kind === 'sent' ? <Trans>The whole way</Trans> : <Trans>Why not?</Trans>}
-                  </Link>
-                ),
+                actions: mayRead('campaigns') &&
+                  event.campaign !== null &&
+                  (event.kind === 'sent' || event.kind === 'not_sent') && (
+                    <TextLink
+                      to="/campaigns/$id_campaign/trace"
+                      params={{ id_campaign: event.campaign.id }}
+                      search={{ recipient: id }}
+                      className="x:text-12"
+                    >
+                      {event.kind === 'sent' ? <Trans>The whole way</Trans> : <Trans>Why not?</Trans>}
+                    </TextLink>
+                  ),
               }))}
             />
             {pagination.last_page > 1 && (

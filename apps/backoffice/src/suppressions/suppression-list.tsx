@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Suppression } from '@x/api-client';
-import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
+import { Badge, EmptyState, linkVariants, type DataTableColumn } from '@x/ui';
 import { MailX, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import type { Answered, PagedItems } from '../lists/answered.js';
 import { PagedTable } from '../lists/paged-table.js';
 import { usePermissions } from '../session/use-current.js';
-import { TextLink } from '../shell/text-link.js';
+import { PermittedLink } from '../shell/permitted-link.js';
 import { LiftButton } from './lift-button.js';
 import { SuppressionFilters } from './suppression-filters.js';
 import { isFiltered, type SuppressionSearch } from './suppression-search.js';
@@ -26,7 +26,7 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
   const { t } = useLingui();
   const formats = useFormats();
   const texts = useReasonTexts();
-  const { mayRead, mayWrite } = usePermissions();
+  const { mayWrite } = usePermissions();
   const lift: DataTableColumn<Suppression> = {
     id: 'actions',
     header: t`Actions`,
@@ -50,12 +50,14 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
       header: t`Campaign`,
       cell: ({ campaign }) => {
         if (campaign === null) return <span className="x:text-muted">—</span>;
-        return mayRead('campaigns') ? (
-          <TextLink to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>
+        return (
+          <PermittedLink
+            to="/campaigns/$id_campaign"
+            params={{ id_campaign: campaign.id }}
+            linkClassName={linkVariants()}
+          >
             {campaign.name}
-          </TextLink>
-        ) : (
-          campaign.name
+          </PermittedLink>
         );
       },
     },
