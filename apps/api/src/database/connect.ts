@@ -21,6 +21,7 @@ export function openPostgres(url: string, connections: number): Database {
   return {
     driver: { kind: 'postgres', pool },
     transaction: (work) => queries.transaction(work),
+    statements: queries,
     close: () => pool.end(),
   };
 }
@@ -39,6 +40,7 @@ export function openPglite(client: PGlite): Database {
   return {
     driver: { kind: 'pglite', client },
     transaction: (work) => queries.transaction(work),
+    statements: queries,
     close: () => client.close(),
   };
 }

@@ -15,9 +15,11 @@ export type Driver =
   | { readonly kind: 'postgres'; readonly pool: Pool }
   | { readonly kind: 'pglite'; readonly client: PGlite };
 
-/** An open, migrated database. It runs transactions only; `tenant.ts` says as whom. */
+/** An open, migrated database; `tenant.ts` says as whom something is run in it. */
 export interface Database {
   readonly driver: Driver;
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  /** Each query is a transaction of its own. */
+  readonly statements: Queries;
   readonly close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../database/database.js';
 import { GroupCommit } from '../database/group-commit.js';
-import { asSystem } from '../database/tenant.js';
+import { statementAsSystem } from '../database/tenant.js';
 import { textArray } from '../database/text-array.js';
 import { resolveTarget } from '../sending/message/personalise.js';
 import { splitAtTokens } from '../sending/message/token.js';
@@ -57,15 +57,12 @@ async function findTargets(
 
 /** Resolves clicks and writes them down, in groups that share one commit. A click on what is no link is counted nowhere. */
 export function createClickWriter(database: Database): ClickWriter {
-  const groups = new GroupCommit<Click, string | undefined>((clicks) =>
-    asSystem(database, async (queries) => {
-      const targets = await findTargets(queries, clicks);
-      await depositEvents(
-        queries,
-        clicks.filter((_, index) => targets[index] !== undefined),
-      );
-      return targets;
-    }),
-  );
+  // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
+  const groups = new GroupCommit<Click, string | undefined>(async (clicks) => {
+    const targets = await statementAsSystem(database, (queries) => findTargets(queries, clicks));
+    const kept = clicks.filter((_, index) => targets[index] !== undefined);
+    await statementAsSystem(database, (queries) => depositEvents(queries, kept));
+    return targets;
+  });
   return { write: (click) => groups.submit(click) };
 }

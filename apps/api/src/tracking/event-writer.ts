@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
 import { GroupCommit } from '../database/group-commit.js';
-import { asSystem } from '../database/tenant.js';
+import { statementAsSystem } from '../database/tenant.js';
 import { depositEvents } from './event-inbox.js';
 import type { RecipientEvent } from './recipient-event.js';
 
@@ -9,10 +9,10 @@ export interface EventWriter {
   readonly write: (event: RecipientEvent) => Promise<void>;
 }
 
-/** Writes events in groups, durably: those that arrive during one commit share the next. */
+/** Writes events in groups, durably: those that arrive during one commit share the next. A group waits for the server once. */
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
-    await asSystem(database, (queries) => depositEvents(queries, events));
+    await statementAsSystem(database, (queries) => depositEvents(queries, events));
     return events.map(() => undefined);
   });
   return {
