@@ -189,7 +189,7 @@ export function defineBlock<Schema extends BlockSchema>(
 
 /**
  * The half of a block that `compileHtml` needs, by itself: bundlers leave out the other half, which `completeBlock` adds,
- * where nothing asks for it.
+ * where nothing asks for it. Some do only where that call is marked as pure.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlInput<Schema>): HtmlInput<Schema> {

@@ -23,7 +23,6 @@ interface TextLook {
 }
 
 /** A block of rich text alone: the heading and the paragraph differ in how large it is and in what a line begins as. */
-/* @__NO_SIDE_EFFECTS__ */
 export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   type: Type,
   { lineHeight, headingScale }: TextLook,
@@ -40,7 +39,6 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
 }
 
 /** The whole of a block of rich text. `content` and `fontSize`, px, are those of a new one. */
-/* @__NO_SIDE_EFFECTS__ */
 export function defineTextBlock(
   half: ReturnType<typeof defineTextHtml>,
   { content, fontSize }: { readonly content: RichText; readonly fontSize: number },

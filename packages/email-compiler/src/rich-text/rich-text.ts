@@ -125,7 +125,6 @@ export const richTextSchema: v.GenericSchema<unknown, RichText> = v.object({
 });
 
 /** Rich text of one paragraph of plain text. */
-/* @__NO_SIDE_EFFECTS__ */
 export function paragraphOf(text: string, align?: TextAlignment): RichText {
   return {
     type: 'doc',
@@ -140,7 +139,6 @@ export function paragraphOf(text: string, align?: TextAlignment): RichText {
 }
 
 /** Rich text of one heading of plain text. */
-/* @__NO_SIDE_EFFECTS__ */
 export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignment): RichText {
   return {
     type: 'doc',

@@ -55,7 +55,7 @@ export const buttonHtml = defineHtmlBlock({
   },
 });
 
-export const button = completeBlock(buttonHtml, {
+export const button = /* @__PURE__ */ completeBlock(buttonHtml, {
   version: 1,
   defaults: {
     config: {
@@ -69,7 +69,7 @@ export const button = completeBlock(buttonHtml, {
       alignment: 'center',
       fullWidth: false,
     },
-    content: paragraphOf('Add button text'),
+    content: /* @__PURE__ */ paragraphOf('Add button text'),
   },
   migrations: [
     (block) => ({ ...fromVersion0(block), content: richTextFromVersion0(block.content, 'paragraph') }),

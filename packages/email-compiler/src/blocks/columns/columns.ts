@@ -85,7 +85,7 @@ export const columnsHtml = defineHtmlBlock({
   },
 });
 
-export const columns = completeBlock(columnsHtml, {
+export const columns = /* @__PURE__ */ completeBlock(columnsHtml, {
   version: 1,
   defaults: {
     config: {

@@ -25,7 +25,7 @@ export const dividerHtml = defineHtmlBlock({
   },
 });
 
-export const divider = completeBlock(dividerHtml, {
+export const divider = /* @__PURE__ */ completeBlock(dividerHtml, {
   version: 1,
   defaults: {
     config: {

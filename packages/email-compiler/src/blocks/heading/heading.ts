@@ -4,4 +4,7 @@ import { defineTextBlock, defineTextHtml } from '../text-block.js';
 
 export const headingHtml = defineTextHtml('heading', { lineHeight: 1.25, headingScale: headingBlockScale });
 
-export const heading = defineTextBlock(headingHtml, { content: headingOf(''), fontSize: 32 });
+export const heading = /* @__PURE__ */ defineTextBlock(headingHtml, {
+  content: /* @__PURE__ */ headingOf(''),
+  fontSize: 32,
+});

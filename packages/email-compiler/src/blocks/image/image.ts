@@ -47,7 +47,7 @@ export const imageHtml = defineHtmlBlock({
   },
 });
 
-export const image = completeBlock(imageHtml, {
+export const image = /* @__PURE__ */ completeBlock(imageHtml, {
   version: 1,
   defaults: {
     config: {

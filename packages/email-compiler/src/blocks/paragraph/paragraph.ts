@@ -7,4 +7,7 @@ export const paragraphHtml = defineTextHtml('paragraph', {
   headingScale: paragraphBlockScale,
 });
 
-export const paragraph = defineTextBlock(paragraphHtml, { content: paragraphOf(''), fontSize: 15 });
+export const paragraph = /* @__PURE__ */ defineTextBlock(paragraphHtml, {
+  content: /* @__PURE__ */ paragraphOf(''),
+  fontSize: 15,
+});

@@ -72,7 +72,7 @@ export const socialHtml = defineHtmlBlock({
   },
 });
 
-export const social = completeBlock(socialHtml, {
+export const social = /* @__PURE__ */ completeBlock(socialHtml, {
   version: 1,
   defaults: {
     config: {

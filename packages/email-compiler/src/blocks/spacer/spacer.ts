@@ -17,7 +17,7 @@ export const spacerHtml = defineHtmlBlock({
     html`<div style="height:${config.height}px;font-size:0;line-height:${config.height}px">&nbsp;</div>`,
 });
 
-export const spacer = completeBlock(spacerHtml, {
+export const spacer = /* @__PURE__ */ completeBlock(spacerHtml, {
   version: 1,
   defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
   migrations: [(block) => fromVersion0(block, ['height'])],
