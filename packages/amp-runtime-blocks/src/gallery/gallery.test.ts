@@ -1,4 +1,4 @@
-import { parseDocument } from '@x/email-compiler';
+import { compileText, createEmptyDocument, parseDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
 import { blockOf, expectGolden, options } from '../testing/golden.js';
 import { gallery } from './gallery.js';
@@ -36,4 +36,17 @@ test('version 0 lists records and addresses', () => {
     { id: '4', name: '', src: 'https://a.com/1.png', date: '' },
     { id: '', name: '', src: 'https://a.com/2.png', date: '' },
   ]);
+});
+
+test('a picture without words stands in the text by its address alone', () => {
+  const imageList = [image('one', ''), image('two', 'Shoes'), { ...image('three'), name: '' }];
+  const document = { ...createEmptyDocument(), rows: [blockOf(gallery, { imageList })] };
+  expect(compileText(document, options)).toBe(
+    [
+      'https://img.example.com/one.png',
+      '[Shoes] https://img.example.com/two.png',
+      'https://img.example.com/three.png',
+      '',
+    ].join('\n'),
+  );
 });

@@ -60,7 +60,10 @@ export const gallery = defineBlock({
   text: ({ config }, context) =>
     config.imageList
       .filter(({ src }) => src.trim() !== '')
-      .map(({ src, alt, name }) => `[${context.plain(alt ?? name)}] ${src.trim()}`)
+      .map(({ src, alt, name }) => {
+        const words = context.plain(alt ?? name).trim();
+        return words === '' ? src.trim() : `[${words}] ${src.trim()}`;
+      })
       .join('\n'),
 });
 
