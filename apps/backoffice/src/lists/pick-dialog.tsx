@@ -90,7 +90,7 @@ export function PickDialog(props: PickDialogProps) {
                 </p>
               ) : (
                 <RadioGroup
-                  label={title}
+                  label={<span className="x:sr-only">{title}</span>}
                   value={chosen ?? null}
                   onValueChange={setChosen}
                   options={items.map(({ id, label, hint }) => ({

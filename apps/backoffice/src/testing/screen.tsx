@@ -5,6 +5,7 @@ import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
 import { createApp } from '../app/create-app.js';
+import '../base.css';
 import { createAppRouter, type AppRouter } from '../app/router.js';
 import type { CookieJar } from '../browser/cookie.js';
 import { keepLanguage, type Language } from '../language/language.js';

@@ -24,6 +24,8 @@ type Sentence = (values: Values) => ReactNode;
 interface Writing {
   /** A number of the values, in the language of the page. */
   readonly count: (values: Values, name: string) => string;
+  /** A calendar day of the values, in the language of the page. */
+  readonly day: (values: Values, name: string) => string;
   readonly number: (value: number) => string;
   /** What a record of DNS lacks, by its code. */
   readonly records: ReturnType<typeof useRecordTexts>;
@@ -58,7 +60,7 @@ function audienceSentences({ count }: Writing) {
   } satisfies Partial<Record<Code, Sentence>>;
 }
 
-function scheduleSentences({ count }: Writing) {
+function scheduleSentences({ count, day }: Writing) {
   return {
     'audience-too-large': (values) => (
       <Trans>
@@ -80,8 +82,8 @@ function scheduleSentences({ count }: Writing) {
     'quota-exceeded': (values) => (
       <Trans>
         This needs {count(values, 'needed')} sends, and {count(values, 'remaining')} of the{' '}
-        {count(values, 'limit')} of your plan are left from {textOf(values, 'cycle_start')} to{' '}
-        {textOf(values, 'cycle_end')}.
+        {count(values, 'limit')} of your plan are left from {day(values, 'cycle_start')} to{' '}
+        {day(values, 'cycle_end')}.
       </Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;
@@ -159,9 +161,14 @@ function networkSentences({ records }: Writing) {
 
 /** What each finding says, in the language of the page. */
 function useSentences(): Readonly<Record<Code, Sentence>> {
-  const { number } = useFormats();
+  const { day, number } = useFormats();
   const records = useRecordTexts();
-  const writing: Writing = { number, records, count: (values, name) => number(numberOf(values, name)) };
+  const writing: Writing = {
+    number,
+    records,
+    count: (values, name) => number(numberOf(values, name)),
+    day: (values, name) => day(textOf(values, name)),
+  };
   return {
     ...audienceSentences(writing),
     ...scheduleSentences(writing),

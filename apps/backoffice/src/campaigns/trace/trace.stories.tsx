@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, type Trace } from '@x/api-client';
 import { completed } from '../../testing/sample/campaigns.js';
 import { gotIt, suppressedTrace, unknownTrace } from '../../testing/sample/traces.js';
 import { answers, screenAt } from '../../testing/screen.js';
@@ -10,18 +10,10 @@ export default meta;
 const { trace } = contract.deliveries;
 const itself = answers(contract.campaigns.get, completed);
 const address = `/campaigns/${completed.id}/trace`;
-const somebody = screenAt(`${address}?recipient=somebody%40example.com`, [itself]);
+const way = (found: Trace) =>
+  screenAt(`${address}?recipient=${encodeURIComponent(found.email)}`, [itself, answers(trace, found)]);
 
 export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a recipient' });
-export const Delivered = somebody({
-  shows: /Greylisting in action/u,
-  but: [answers(trace, gotIt)],
-});
-export const Suppressed = somebody({
-  shows: 'Nothing was sent: the address is excluded',
-  but: [answers(trace, suppressedTrace)],
-});
-export const UnknownAddress = somebody({
-  shows: 'No contact has this address',
-  but: [answers(trace, unknownTrace)],
-});
+export const Delivered = way(gotIt)({ shows: /Greylisting in action/u });
+export const Suppressed = way(suppressedTrace)({ shows: 'Nothing was sent: the address is excluded' });
+export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });

@@ -77,6 +77,7 @@ export const withWarnings: Parts = {
       },
     ],
   },
+  schedule: { ...allWell.schedule, schedule: schedule(26, 52_800) },
   sender: {
     ...allWell.sender,
     findings: [
