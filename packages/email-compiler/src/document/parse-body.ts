@@ -4,10 +4,15 @@ import { bodyConfigSchemas, defaultBodyConfig, type BodyConfig } from './documen
 import { isRecord } from './merge-defaults.js';
 import { normalColor } from './normal-color.js';
 
+/** Configs that were read before. They are immutable, so there is nothing to be found in them again. */
+const readBefore = new WeakMap<object, BodyConfig>();
+
 /** Reads the body's config field by field: a wrong field becomes its default and is reported with its value. */
 export function parseBody(body: unknown): { config: BodyConfig; diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const given = isRecord(body) && isRecord(body['config']) ? body['config'] : {};
+  const known = readBefore.get(given);
+  if (known !== undefined) return { config: known, diagnostics };
   const colors = isRecord(given['colors']) ? given['colors'] : {};
   const read = <Value>(
     path: string,
@@ -54,6 +59,7 @@ export function parseBody(body: unknown): { config: BodyConfig; diagnostics: rea
     ...(language === undefined ? {} : { language }),
     ...(direction === undefined ? {} : { direction }),
   };
+  readBefore.set(config, config);
   return { config, diagnostics };
 }
 
