@@ -36,6 +36,8 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
+  // Before the first time nothing is known of the message, which is not the same as nothing being wrong with it.
+  const unchecked = sizes === null && problems.length === 0;
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   return (
     <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
@@ -45,7 +47,11 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
           aria-label={t`Problems`}
           className="x:absolute x:inset-x-0 x:bottom-full x:z-20 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
         >
-          {problems.length === 0 ? (
+          {unchecked ? (
+            <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+              <Trans>Checking</Trans>
+            </li>
+          ) : problems.length === 0 ? (
             <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
               <Trans>Nothing to mend.</Trans>
             </li>
@@ -68,7 +74,9 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           icon={
-            problems.length === 0 ? (
+            unchecked ? (
+              <Spinner size={14} />
+            ) : problems.length === 0 ? (
               <CircleCheck className="x:text-success-text" />
             ) : errors > 0 ? (
               <CircleAlert className="x:text-danger-text" />
@@ -78,9 +86,11 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
           }
           onClick={() => setOpen(!open)}
         >
-          {problems.length === 0
-            ? t`No problems`
-            : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+          {unchecked
+            ? t`Checking`
+            : problems.length === 0
+              ? t`No problems`
+              : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
           <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
         </Button>
         <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />

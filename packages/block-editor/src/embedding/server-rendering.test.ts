@@ -46,6 +46,7 @@ test('there is no browser here', () => {
 test.each([
   ['English', {}, ['aria-label="Heading block"', 'Edit or Add Content']],
   ['Spanish', { locale: 'es' }, ['aria-label="Bloque Encabezado"']],
+  ['what is not checked yet, and not as if it were without fault', {}, ['Checking']],
   ['read-only', { readOnly: true }, ['aria-label="Button block"']],
   ['a theme', { theme: 'dark' }, ['data-theme="dark"']],
   ['an unreadable document', { document: '{' }, ['role="alert"', 'not valid JSON']],
