@@ -48,6 +48,7 @@ export type {
   BlockSchema,
   ConfigShape,
   HtmlBlock,
+  HtmlHalf,
   MarkupContext,
   StoredBlock,
   TextContext,

@@ -161,7 +161,8 @@ type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =
   v.InferOutput<Schema> extends { content: infer Content } ? Content : undefined;
 
-interface HtmlInput<Schema extends BlockSchema> extends Omit<
+/** What `defineHtmlBlock` takes, and `completeBlock` completes. */
+export interface HtmlHalf<Schema extends BlockSchema> extends Omit<
   HtmlBlock<ConfigOf<Schema>, ContentOf<Schema>>,
   'schema' | 'html'
 > {
@@ -192,14 +193,14 @@ export function defineBlock<Schema extends BlockSchema>(
  * where nothing asks for it. Some do only where that call is marked as pure.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlInput<Schema>): HtmlInput<Schema> {
+export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlHalf<Schema>): HtmlHalf<Schema> {
   return half;
 }
 
 /** Defines a kind of block as `defineBlock` does, from the half that HTML needs and the rest. */
 /* @__NO_SIDE_EFFECTS__ */
 export function completeBlock<Schema extends BlockSchema>(
-  half: HtmlInput<Schema>,
+  half: HtmlHalf<Schema>,
   rest: Omit<BlockInput<Schema>, keyof HtmlBlock>,
 ): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
   return { ...half, ...rest };
