@@ -33,7 +33,12 @@ const groups: readonly (readonly Step[])[] = [
       ],
     },
   ],
-  [{ name: 'generated', command: ['node', 'tools/check-generated.ts'] }],
+  // Files that are made from others and committed.
+  [
+    { name: 'openapi', command: ['node', 'tools/openapi.ts', '--check'] },
+    { name: 'api-reports', command: ['node', 'tools/api-reports.ts', '--check'] },
+    { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },
+  ],
   [{ name: 'sizes', command: ['size-limit'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],

@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 };
 
 /** Serves a folder on a free port of this machine. */

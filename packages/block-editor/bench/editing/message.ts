@@ -14,8 +14,8 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-const picture =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="520" height="260"%3E%3Crect width="520" height="260" fill="%23789"/%3E%3C/svg%3E';
+/** As a message has it, by its address: others are refused. */
+const picture = new URL('/harbour.svg', location.href).href;
 
 const makers: readonly ((id: string) => Block)[] = [
   (id) => ({ ...createBlock(heading, id), content: headingOf(`What is new (${id})`) }),
