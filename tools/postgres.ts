@@ -35,6 +35,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     password,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // Whatever language this machine is set to, or none.
+    initdbFlags: ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),

@@ -58,6 +58,23 @@ test('migrating again changes nothing', async () => {
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
 test.each(servers)(
+  'a database in another encoding than UTF-8 is refused with what to do',
+  async (adminUrl) => {
+    const name = `latin_${randomBytes(6).toString('hex')}`;
+    await withClient(adminUrl, (client) =>
+      client.query(
+        `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+      ),
+    );
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    await expect(migratePostgres(url.href)).rejects.toThrow(
+      'The database of DATABASE_URL keeps text as LATIN1, and UTF8 is needed.',
+    );
+  },
+);
+
+test.each(servers)(
   'an owner who is no superuser migrates, from two processes at once, and is bound as tenant',
   async (adminUrl) => {
     const url = await createHostedDatabase(adminUrl);
