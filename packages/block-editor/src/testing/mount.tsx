@@ -18,8 +18,8 @@ export function starter(): EmailDocument {
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
 }
 
-/** Mounts the editor as a host would, in StrictMode, with all of its parts there, and answers its ref. */
-export async function mountEditor(
+/** Mounts the editor as a host would, in StrictMode, and answers its ref as soon as its first picture is there. */
+export async function mountFirstPicture(
   props: Partial<BlockEditorProps> = {},
   size = { width: 1280, height: 900 },
 ) {
@@ -34,8 +34,6 @@ export async function mountEditor(
       </div>
     </StrictMode>,
   );
-  // What follows the first picture: the list of blocks and the settings of the message.
-  await expect.poll(() => document.querySelector('[data-panel-body]:not(:has(input))')).toBeNull();
   const handle = () => {
     if (ref.current === null) throw new Error('The editor is not mounted.');
     return ref.current;
@@ -46,6 +44,14 @@ export async function mountEditor(
     return document;
   };
   return { screen, handle, documentNow, typesNow: () => documentNow().rows.map((block) => block.type) };
+}
+
+/** The same once all of its parts are there. */
+export async function mountEditor(...parameters: Parameters<typeof mountFirstPicture>) {
+  const mounted = await mountFirstPicture(...parameters);
+  // What follows the first picture: the list of blocks and the settings of the message.
+  await expect.poll(() => document.querySelector('[data-panel-body]:not(:has(input))')).toBeNull();
+  return mounted;
 }
 
 /** Whether an element has the focus, inside of a shadow root too. */
