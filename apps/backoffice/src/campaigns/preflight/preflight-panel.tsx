@@ -88,7 +88,7 @@ function Facts({ recipients, schedule }: FactsProps) {
           <dt className="x:text-muted">{t`Your plan`}</dt>
           <dd>
             <Trans>
-              {formats.number(quota.needed)} of the {formats.number(quota.remaining)} sends that are left
+              {formats.number(quota.needed)} sends needed, {formats.number(quota.remaining)} left
             </Trans>
           </dd>
         </>
