@@ -49,12 +49,12 @@ const groups: readonly (readonly Step[])[] = [
   // Names each test, since those that are skipped without a runtime say why.
   [{ name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
-  // Side by side: more than half of the time one waits for servers that start, the other for packages.
+  // Side by side: for more than half of its time each waits, for servers that start, for packages, for pages.
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
+    { name: 'end-to-end', command: ['playwright', 'test'] },
   ],
-  [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 
 interface Outcome {
