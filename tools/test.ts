@@ -20,6 +20,7 @@ const groups: readonly (readonly Step[])[] = [
     },
   ],
   [{ name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] }],
+  // With the types: files that are made from others and committed, which take one core at a time.
   [
     {
       name: 'types',
@@ -32,9 +33,6 @@ const groups: readonly (readonly Step[])[] = [
         '--log-prefix=none',
       ],
     },
-  ],
-  // Files that are made from others and committed.
-  [
     { name: 'openapi', command: ['node', 'tools/openapi.ts', '--check'] },
     { name: 'api-reports', command: ['node', 'tools/api-reports.ts', '--check'] },
     { name: 'catalogs', command: ['node', 'tools/catalogs.ts', '--check'] },
@@ -43,18 +41,21 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
   // One after the other: each takes both of two cores.
-  [{ name: 'unit', command: ['vitest', 'run', '--project', 'node'] }],
+  [
+    { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
+    // Names each test, since those that are skipped without a runtime say why.
+    { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
+  ],
   [{ name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] }],
   [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
-  // Names each test, since those that are skipped without a runtime say why.
-  [{ name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
-  // Side by side: for more than half of its time each waits, for servers that start, for packages, for pages.
+  // Side by side: for more than half of its time one waits for servers that start, the other for packages.
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
-    { name: 'end-to-end', command: ['playwright', 'test'] },
   ],
+  // Alone: what a page shows in time must not hang on what else runs.
+  [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 
 interface Outcome {

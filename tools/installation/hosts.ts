@@ -131,7 +131,7 @@ export const hosts: readonly Host[] = [
   {
     name: 'vite',
     what: 'a Vite app with React 19 edits a message and shows its three parts',
-    installer: 'npm',
+    installer: 'pnpm',
     use: useVite,
   },
   {
