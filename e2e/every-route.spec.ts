@@ -1,3 +1,5 @@
+import { contract, createClient } from '@x/api-client';
+import { clientOf, expectData } from './crash/world.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
@@ -45,17 +47,25 @@ const userRoutes = [
   '/campaigns/bucket/draft',
   '/templates',
   '/templates/new',
+  '/templates/:template',
+  '/templates/:template/manage',
+  '/templates/:template/preview',
+  '/templates/:template/content-editor',
   '/audiences',
   '/audiences/new',
   '/audiences/suppressions',
   '/audiences/:audience',
+  '/audiences/:audience/manage',
   '/analytics',
   '/configurations/integrations',
   '/configurations/integrations/webhook/new',
+  '/configurations/integrations/webhook/:webhook',
   '/configurations/integrations/app/shopify/install',
   '/configurations/integrations/app/prestashop/install',
+  '/configurations/integrations/app/prestashop/:shop',
   '/configurations/smtp-providers',
   '/configurations/smtp-providers/smtp/install',
+  '/configurations/smtp-providers/smtp/:provider',
   '/configurations/smtp-providers/aws_ses_api/install',
   '/configurations/smtp-providers/aws_ses_smtp/install',
   '/configurations/smtp-providers/sendgrid/install',
@@ -78,6 +88,43 @@ const languages: readonly Language[] = [
 
 // The slowest of all: each language by itself.
 test.describe.configure({ mode: 'parallel' });
+
+/** Adds what the demo has none of, and finds what it has and no table lists. */
+async function prepareProject(url: string): Promise<Record<string, string>> {
+  const anonymous = createClient({ baseUrl: `${url}/api` });
+  const { token, id } = await expectData(anonymous.call(contract.session.login, { body: demo }));
+  const client = clientOf(url, token);
+  const { project_id } = await expectData(client.call(contract.users.get, { params: { id } }));
+  const project = { id: project_id ?? '' };
+  const webhook = await expectData(
+    client.call(contract.integrations.create, {
+      body: {
+        name: 'Office',
+        type_id: 'webhook',
+        project_id: project.id,
+        config: { method: 'post', url: 'https://example.com/hook' },
+      },
+    }),
+  );
+  const shop = await expectData(
+    client.call(contract.integrations.create, {
+      body: {
+        name: 'Shop',
+        type_id: 'prestashop',
+        project_id: project.id,
+        config: { hostUrl: 'https://shop.example.com', webserviceKey: 'K'.repeat(32) },
+      },
+    }),
+  );
+  const templates = await expectData(client.call(contract.templates.list, { params: project }));
+  const providers = await expectData(client.call(contract.emailProviders.list, { params: project }));
+  return {
+    webhook: webhook.id,
+    shop: shop.id,
+    template: templates.items[0]?.id ?? '',
+    provider: providers.items[0]?.id ?? '',
+  };
+}
 
 for (const language of languages) {
   test(`every route of the administration, in ${language.id}`, async ({ page, context, system }) => {
@@ -104,6 +151,7 @@ for (const language of languages) {
     };
     const organization = await idAt('/organizations');
     const ids: Record<string, string> = {
+      ...(await prepareProject(system.url)),
       organization,
       cycle: await idAt(`/organizations/${organization}/usage`),
       project: await idAt(`/organizations/${organization}/projects`),
