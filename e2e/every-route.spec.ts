@@ -1,4 +1,4 @@
-import { contract, createClient } from '@x/api-client';
+import { contract, createClient, type EndpointInput } from '@x/api-client';
 import { clientOf, expectData } from './crash/world.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
@@ -89,6 +89,8 @@ const languages: readonly Language[] = [
 // The slowest of all: each language by itself.
 test.describe.configure({ mode: 'parallel' });
 
+type Integration = Omit<EndpointInput<typeof contract.integrations.create>['body'], 'project_id'>;
+
 /** Adds what the demo has none of, and finds what it has and no table lists. */
 async function prepareProject(url: string): Promise<Record<string, string>> {
   const anonymous = createClient({ baseUrl: `${url}/api` });
@@ -96,26 +98,20 @@ async function prepareProject(url: string): Promise<Record<string, string>> {
   const client = clientOf(url, token);
   const { project_id } = await expectData(client.call(contract.users.get, { params: { id } }));
   const project = { id: project_id ?? '' };
-  const webhook = await expectData(
-    client.call(contract.integrations.create, {
-      body: {
-        name: 'Office',
-        type_id: 'webhook',
-        project_id: project.id,
-        config: { method: 'post', url: 'https://example.com/hook' },
-      },
-    }),
-  );
-  const shop = await expectData(
-    client.call(contract.integrations.create, {
-      body: {
-        name: 'Shop',
-        type_id: 'prestashop',
-        project_id: project.id,
-        config: { hostUrl: 'https://shop.example.com', webserviceKey: 'K'.repeat(32) },
-      },
-    }),
-  );
+  const add = (integration: Integration) =>
+    expectData(
+      client.call(contract.integrations.create, { body: { ...integration, project_id: project.id } }),
+    );
+  const webhook = await add({
+    name: 'Office',
+    type_id: 'webhook',
+    config: { method: 'post', url: 'https://example.com/hook' },
+  });
+  const shop = await add({
+    name: 'Shop',
+    type_id: 'prestashop',
+    config: { hostUrl: 'https://shop.example.com', webserviceKey: 'K'.repeat(32) },
+  });
   const templates = await expectData(client.call(contract.templates.list, { params: project }));
   const providers = await expectData(client.call(contract.emailProviders.list, { params: project }));
   return {

@@ -40,7 +40,7 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'sizes', command: ['size-limit'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
-  // One after the other: each takes both of two cores.
+  // From here on one after the other, where each takes both of two cores.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
     // Names each test, since those that are skipped without a runtime say why.
