@@ -4,6 +4,7 @@ import { emailProviders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
 import { seal } from '../secrets/seal.js';
+import { sendCampaignJob } from '../sending/jobs.js';
 import { restoreProvider } from '../sending/ledger/provider-state.js';
 import { sameAccount, separateSecret, typeDescriptions } from './configuration.js';
 import { toEmailProvider } from './email-provider.js';
@@ -20,7 +21,8 @@ export const updateEmailProvider = implement(
     const { shown: config, secret: given } = separateSecret(body);
     const refused = await refusePrivateHost(body, services.configuration.allowedHosts);
     if (refused !== undefined) return refused;
-    return change(async (database) => {
+    const waiting: { readonly id: string }[] = [];
+    const answer = await change(async (database) => {
       const [before] = await database
         .select()
         .from(emailProviders)
@@ -47,8 +49,10 @@ export const updateEmailProvider = implement(
         .where(eq(emailProviders.id, params.id))
         .returning();
       // Set up anew, it need not wait for the pause that its faults brought it.
-      await restoreProvider(database, params.id);
+      waiting.push(...(await restoreProvider(database, params.id)));
       return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });
+    for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });
+    return answer;
   },
 );

@@ -203,7 +203,7 @@ describe('what SES tells', () => {
     const delivery = await provider.deliver({ status: 'claimed' });
     await post(tell(sesEvent('delivered', accepted(delivery))));
     const { services } = world.application;
-    await sweepSending({ services, workerId: newId(), signal: new AbortController().signal });
+    await sweepSending({ services, workerId: newId(), sending: new Set() });
     expect(await statusOf(delivery)).toBe('accepted');
   });
 

@@ -19,7 +19,7 @@ export function defineJob<Payload extends object>(
 }
 
 export interface JobQueue {
-  /** Adds a job; `at` is when it may start. */
+  /** Adds a job; `at` is when it may start. Of one key the earliest time counts: a job that waits for later is brought forward. */
   readonly enqueue: <Payload extends object>(
     job: JobDefinition<Payload>,
     payload: Payload,
@@ -75,11 +75,21 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
     await boss.findJobs(name, {});
   }
 
+  /** A job of this key waits already: it is not to wait for longer than until `at`. */
+  async function bringForward(name: string, key: string, at: Date): Promise<void> {
+    const waiting = await boss.findJobs(name, { key, queued: true });
+    for (const { id, startAfter } of waiting) {
+      if (startAfter > at) await boss.update(name, undefined, { id, startAfter: at });
+    }
+  }
+
   return {
     async enqueue(job, payload, at) {
       await ensureQueue(job);
+      const key = job.key(payload);
       const startAfter = at === undefined ? {} : { startAfter: at };
-      await boss.send(job.name, payload, { singletonKey: job.key(payload), ...startAfter });
+      const added = await boss.send(job.name, payload, { singletonKey: key, ...startAfter });
+      if (added === null) await bringForward(job.name, key, at ?? new Date());
       const worker = workers.get(job.name);
       if (worker !== undefined) boss.notifyWorker(worker);
     },

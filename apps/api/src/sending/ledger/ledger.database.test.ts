@@ -182,11 +182,11 @@ describe('recovering', () => {
   test('closes the claims of a dead worker as unknown; nobody claims them again, and a late answer still counts', async () => {
     const { database } = world.application.services;
     // What the tests before left claimed goes first.
-    await recoverClaims(database, newId());
+    await recoverClaims(database, { workerId: newId(), sending: new Set() });
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
     const dead = ledgerOf(campaignId);
     const claim = await claimOne(dead);
-    expect(await recoverClaims(database, newId())).toBe(1);
+    expect(await recoverClaims(database, { workerId: newId(), sending: new Set() })).toBe(1);
     const held = (await rowsOf(campaignId)).find(({ id }) => id === claim.id);
     expect(held).toMatchObject({
       status: 'unknown',
@@ -200,16 +200,32 @@ describe('recovering', () => {
     expect((await rowsOf(campaignId)).find(({ id }) => id === claim.id)?.status).toBe('accepted');
   });
 
+  test('closes what a worker left of a run that broke off, and nothing of what it is sending', async () => {
+    const { database } = world.application.services;
+    const workerId = newId();
+    await recoverClaims(database, { workerId, sending: new Set() });
+    const campaignIds: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+      await claimOne(ledgerOf(campaignId, workerId));
+      campaignIds.push(campaignId);
+    }
+    const [sent = '', broken = ''] = campaignIds;
+    expect(await recoverClaims(database, { workerId, sending: new Set([sent]) })).toBe(1);
+    const statuses = [await rowsOf(sent), await rowsOf(broken)].map(([row]) => row?.status);
+    expect(statuses).toEqual(['claimed', 'unknown']);
+  });
+
   test('leaves the claims of a living worker alone until it is gone', async ({ skip }) => {
     const { database } = world.application.services;
     skip(database.driver.kind === 'pglite', 'An embedded database has no second worker.');
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const identity = await takeIdentity(database.driver);
     await claimOne(ledgerOf(campaignId, identity.id));
-    await recoverClaims(database, newId());
+    await recoverClaims(database, { workerId: newId(), sending: new Set() });
     expect((await rowsOf(campaignId))[0]?.status).toBe('claimed');
     await identity.release();
-    await recoverClaims(database, newId());
+    await recoverClaims(database, { workerId: newId(), sending: new Set() });
     expect((await rowsOf(campaignId))[0]?.status).toBe('unknown');
   });
 });

@@ -39,6 +39,7 @@ const stateRows = v.array(
   }),
 );
 const untilRows = v.array(v.object({ until: v.number() }));
+const campaignRows = v.array(v.object({ id: v.string() }));
 
 const milliseconds = sql.raw('(extract(epoch from paused_until) * 1000)::double precision');
 
@@ -103,14 +104,30 @@ export function tripProvider(
   });
 }
 
-/** The provider works, or was set up anew: nothing holds it any longer. */
-export async function restoreProvider(queries: Queries, emailProviderId: string): Promise<void> {
+/**
+ * The provider works, or was set up anew: nothing holds it any longer.
+ *
+ * @returns the campaigns that waited for it, which can go on now
+ */
+export async function restoreProvider(
+  queries: Queries,
+  emailProviderId: string,
+): Promise<readonly { readonly id: string }[]> {
   await queries.execute(sql`
     update email_provider_states set failures = 0, paused_until = null, problem = null
     where email_provider_id = ${emailProviderId} and (failures > 0 or paused_until is not null)`);
+  const waiting = await queries.execute(sql`
+    update campaigns set sending_problem = null
+    where status = 'ongoing' and sending_problem is not null and id in (
+      select campaign_id from campaign_messages where email_provider_id = ${emailProviderId})
+    returning id`);
+  return v.parse(campaignRows, waiting.rows);
 }
 
 /** The same, from outside a transaction. */
-export function restoreProviderNow(database: Database, place: ProviderPlace): Promise<void> {
+export function restoreProviderNow(
+  database: Database,
+  place: ProviderPlace,
+): Promise<readonly { readonly id: string }[]> {
   return asOwner(database, place, (queries) => restoreProvider(queries, place.emailProviderId));
 }

@@ -213,12 +213,25 @@ async function silentAt(moment: 'MAIL' | 'end' | 'never') {
   closing.push(
     () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
+        hangUp();
         server.close(() => resolve());
       }),
   );
-  return { port: (server.address() as AddressInfo).port, told };
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+  return { port: (server.address() as AddressInfo).port, told, hangUp };
 }
+
+test('a connection that the server ended between two messages is made anew for the next', async () => {
+  const { port, hangUp } = await silentAt('never');
+  const line = lineTo(port);
+  expect(await line.open()).toBeUndefined();
+  expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+  hangUp();
+  // Whether the first after it still meets the old connection is up to the network.
+  await expect.poll(async () => (await line.handOver(message)).outcome).toBe('accepted');
+});
 
 describe('a process that stops', () => {
   test.each([

@@ -194,6 +194,8 @@ class SmtpLine implements Connection {
 
   async handOver(message: ComposedMessage): Promise<HandOver> {
     const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
+    // The server may have hung up while the message was claimed.
+    await this.open();
     const connection = this.#connection;
     if (connection === undefined)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };

@@ -17,6 +17,8 @@ export interface ProviderRun {
   /** Runs lines until each has ended: one for one message where `trial`, else as many as are allowed. */
   readonly runLines: (circuit: Circuit, trial: boolean) => Promise<readonly LineEnd[]>;
   readonly signal: AbortSignal;
+  /** Told which campaigns waited for the provider, once a trial has shown that it works. */
+  readonly onRestored: (campaigns: readonly { readonly id: string }[]) => Promise<void>;
 }
 
 async function trip(
@@ -50,7 +52,7 @@ async function tryProvider(run: ProviderRun): Promise<SendingProblem | undefined
   await run.runLines(circuit, true);
   if (circuit.problem !== undefined) return trip(run, circuit.problem, true);
   // A process that stops has tried nothing; another worker will.
-  if (!run.signal.aborted) await restoreProviderNow(run.database, run.place);
+  if (!run.signal.aborted) await run.onRestored(await restoreProviderNow(run.database, run.place));
   return undefined;
 }
 

@@ -22,6 +22,8 @@ export interface SendingWorker {
 /** What sending itself needs of a worker. */
 export interface CampaignSender extends Omit<SendingWorker, 'services'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
+  /** Told which campaigns waited for this one's provider, once it works again. */
+  readonly onRestored?: ProviderRun['onRestored'];
 }
 
 /**
@@ -72,11 +74,13 @@ function linesOf(
   });
   const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services));
   const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
-  return (circuit, trial) => {
+  return async (circuit, trial) => {
     const common = { ledger, message, recipientOf, now, circuit, signal };
     const lines = Array.from({ length: trial ? 1 : configuration.sendingConnections }, () =>
       runLine({ ...common, connection: transport.connect(), ...(trial ? { maximum: 1 } : {}) }),
     );
+    // All of them, also where one breaks off: nobody else may take the campaign for left alone.
+    await Promise.allSettled(lines);
     return Promise.all(lines);
   };
 }
@@ -90,7 +94,7 @@ export async function sendCampaign(
   campaignId: string,
   worker: CampaignSender,
 ): Promise<SendingProblem | undefined> {
-  const { services, signal } = worker;
+  const { services, signal, onRestored = () => Promise.resolve() } = worker;
   const { database } = services;
   const campaign = await loadCampaignToSend(database, campaignId);
   if (campaign === undefined) return undefined;
@@ -104,9 +108,8 @@ export async function sendCampaign(
   }
   const made = await transportOf(provider, services);
   const place = { organizationId, emailProviderId: provider.id };
-  if (!made.ok) {
-    return runProvider({ database, place, signal, runLines: () => Promise.resolve([]) }, made.problem);
-  }
+  const run = { database, place, signal, onRestored };
+  if (!made.ok) return runProvider({ ...run, runLines: () => Promise.resolve([]) }, made.problem);
   const runLines = linesOf({ campaign, provider, transport: made.transport }, worker);
-  return runProvider({ database, place, signal, runLines }, undefined);
+  return runProvider({ ...run, runLines }, undefined);
 }

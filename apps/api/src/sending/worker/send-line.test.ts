@@ -150,6 +150,56 @@ test.each([
   expect(steps.at(-1)?.settlement).toMatchObject(settlement);
 });
 
+describe('a ledger that fails', () => {
+  /** Fails the steps of these numbers, from 0. */
+  function failing(given: (Claim | Held)[], fails: (step: number) => boolean) {
+    const { ledger, steps } = ledgerOf(given);
+    let taken = 0;
+    const advance: CampaignLedger['advance'] = (step) => {
+      taken += 1;
+      return fails(taken - 1) ? Promise.reject(new Error('the database is away')) : ledger.advance(step);
+    };
+    return { ledger: { advance }, steps };
+  }
+
+  test('is asked again, and nothing that was sent is forgotten', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = failing([claim], (step) => step === 0 || (step > 1 && step < 5));
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toEqual(['handOver']);
+    answer({ outcome: 'accepted', response: '250 ok' });
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(await line).toEqual({ problem: undefined });
+    expect(steps.at(-1)).toEqual({
+      claim: true,
+      settlement: { deliveryId: 'd1', status: 'accepted', reason: '250 ok' },
+    });
+    expect(calls).toEqual(['handOver', 'close']);
+  });
+
+  test('ends the line in the end', async () => {
+    vi.useFakeTimers();
+    const { ledger } = failing([claim], () => true);
+    const { connection, calls } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal).catch(String);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await line).toContain('the database is away');
+    expect(calls).toEqual(['close']);
+  });
+
+  test('is not given a message back twice', async () => {
+    const { ledger, steps } = failing([claim], (step) => step === 1);
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal).catch(String);
+    await expect.poll(() => calls).toContain('handOver');
+    answer({ outcome: 'retry', reason: '450 later' });
+    expect(await line).toContain('the database is away');
+    expect(steps).toEqual([{ claim: true }]);
+  });
+});
+
 test('a trial ends after its one message', async () => {
   const { ledger, steps } = ledgerOf([claim, claim]);
   const { connection, calls, answer } = silentConnection();

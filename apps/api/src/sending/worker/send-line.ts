@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
-import type { Claim, CampaignLedger, Settlement } from '../ledger/ledger.js';
+import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
 import type { Circuit } from './circuit.js';
 
 /** Claims of one delivery before it is given up. With the delays below that is about two hours. */
 const maximumAttempts = 6;
+
+/** How often the ledger is asked again that did not answer, a second and then twice as long apart: half a minute, a restart of the database. */
+const ledgerTries = 6;
 
 /** A limit that holds the line for longer ends it, in milliseconds: its connection would be idle. */
 const longestHold = 30_000;
@@ -77,6 +80,22 @@ async function deliver(claim: Claim, options: LineOptions): Promise<HandOver> {
   }
 }
 
+/**
+ * Takes a step in the ledger, and takes it again where the database fails: what came of a message would be forgotten
+ * otherwise. A final settlement that is written twice says the same; a claim whose answer was lost is closed by the
+ * sweep. What is given back is not given back twice: another line may have it by then.
+ */
+async function advance(ledger: LineOptions['ledger'], step: LedgerStep): Promise<Claim | Held | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ledger.advance(step);
+    } catch (error) {
+      if (tries === ledgerTries || step.settlement?.status === 'planned') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** (tries - 1)));
+    }
+  }
+}
+
 /** Waits for a slot, no longer than the line may go on. */
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   // Rejects when it is aborted, and then the line sees so itself.
@@ -106,7 +125,7 @@ async function run(options: LineOptions): Promise<LineEnd> {
     if (problem !== undefined) circuit.failed(problem);
     const claim = wanted && problem === undefined && !signal.aborted;
     if (!claim && settlement === undefined) return { problem };
-    const step = await ledger.advance({ claim, ...(settlement === undefined ? {} : { settlement }) });
+    const step = await advance(ledger, { claim, ...(settlement === undefined ? {} : { settlement }) });
     settlement = undefined;
     if (step === undefined) return { problem };
     if (!('heldMilliseconds' in step)) {

@@ -18,17 +18,19 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   const stopping = new AbortController();
   const worker = { services, workerId: identity.id, signal: stopping.signal };
   /** Campaigns this process sends just now: a second job of one waits for the sweep rather than doubling its connections. */
-  const running = new Set<string>();
+  const sending = new Set<string>();
+  const sweep = () => sweepSending({ services, workerId: identity.id, sending });
+  // First, or a campaign would be found with nothing left but what died with a worker, and wait for the next sweep.
+  await sweep();
   await queue.work(sendCampaignJob, async ({ campaignId }) => {
-    if (running.has(campaignId) || stopping.signal.aborted) return;
-    running.add(campaignId);
+    if (sending.has(campaignId) || stopping.signal.aborted) return;
+    sending.add(campaignId);
     try {
       await workCampaign(campaignId, worker);
     } finally {
-      running.delete(campaignId);
+      sending.delete(campaignId);
     }
   });
-  await sweepSending(worker);
-  await queue.work(sweepSendingJob, () => sweepSending(worker));
+  await queue.work(sweepSendingJob, sweep);
   return { stop: () => stopping.abort(), release: identity.release };
 }

@@ -2,17 +2,28 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem } from '../../database/tenant.js';
 import { settleByEvents } from '../../provider-events/settle-unknown.js';
-import { recoverClaims } from '../ledger/recover.js';
+import { recoverClaims, type RecoveringWorker } from '../ledger/recover.js';
 import { closeCanceled } from '../ledger/close-canceled.js';
 import { sendCampaignJob } from '../jobs.js';
 import type { SendingWorker } from './send-campaign.js';
 
+export type SweepingWorker = Pick<SendingWorker, 'services'> & RecoveringWorker;
+
 const unfinishedRows = v.array(v.object({ id: v.string() }));
 
+/** Its provider is left alone, or has reached its limit: there is a job for when that ends. */
+const held = sql`(
+  exists (
+    select from campaign_messages
+    join email_provider_states as provider using (email_provider_id)
+    where campaign_messages.campaign_id = campaigns.id and provider.paused_until > now())
+  or coalesce(
+    sending_problem->>'code' = 'email_provider_limit' and (sending_problem->>'until')::timestamptz > now(), false))`;
+
 /** Closes what dead workers held and puts every campaign with something due, or nothing left, back into the queue. */
-export async function sweepSending({ services, workerId }: SendingWorker): Promise<void> {
+export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
   const { database, queue, log } = services;
-  const recovered = await recoverClaims(database, workerId);
+  const recovered = await recoverClaims(database, { workerId, sending });
   if (recovered > 0) log.warn({ recovered }, 'deliveries of a stopped process are now unknown');
   await asSystem(database, (queries) => closeCanceled(queries));
   // What a provider told while the message was still being handed over, by a process that then stopped.
@@ -23,6 +34,7 @@ export async function sweepSending({ services, workerId }: SendingWorker): Promi
       where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
         and (
           exists (select from deliveries where campaign_id = campaigns.id and status = 'planned' and due_at <= now())
+            and not ${held}
           or not exists (select from deliveries where campaign_id = campaigns.id and status in ('planned', 'claimed'))
         )`),
   );
