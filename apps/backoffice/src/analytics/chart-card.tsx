@@ -6,16 +6,18 @@ import { CsvButton } from './csv-button.js';
 export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
   readonly kind: 'line' | 'column';
   readonly description?: ReactNode;
+  /** The categories as a file has them, where programs are to read them: days as YYYY-MM-DD. */
+  readonly fileCategories?: readonly string[];
   /** Besides the export. */
   readonly actions?: ReactNode;
 }
 
 /** A chart in a card: its figures stand behind it as a table, and can be saved. */
-export function ChartCard({ kind, description, actions, ...chart }: ChartCardProps) {
+export function ChartCard({ kind, description, actions, fileCategories, ...chart }: ChartCardProps) {
   const Chart = kind === 'line' ? LineChart : StackedColumnChart;
   const rows = () => [
     [chart.categoryLabel, ...chart.series.map(({ label }) => label)],
-    ...chart.categories.map((category, index) => [
+    ...(fileCategories ?? chart.categories).map((category, index) => [
       category,
       ...chart.series.map(({ values }) => values[index] ?? ''),
     ]),

@@ -17,7 +17,11 @@ interface ChartsProps {
 function useStretches({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
-  return { categoryLabel: names[interval], categories: intervalLabels(items, interval, locale) };
+  return {
+    categoryLabel: names[interval],
+    categories: intervalLabels(items, interval, locale),
+    fileCategories: items.map(({ start_at }) => start_at),
+  };
 }
 
 function RateChart({ engagement }: ChartsProps) {

@@ -34,7 +34,21 @@ export const SendersEmpty = senderList({
 });
 export const SendersInSpanishOnAPhone = senderList({ shows: emailSender.email, locale: 'es', phone: true });
 
-export const NewSender = screenAt('/configurations/email-senders/new', [providers])({ shows: 'Save sender' });
+const newSender = screenAt('/configurations/email-senders/new', [providers]);
+
+export const NewSender = newSender({ shows: 'Save sender' });
+export const NewSenderWithoutProvider = newSender({ shows: 'Add one first', but: [noProviders] });
+export const NewSenderRefused = newSender({
+  shows: 'Save sender',
+  but: [refuses(contract.emailSenders.create, 'email_sender_exists')],
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText('Name'), 'Shop');
+    await userEvent.type(canvas.getByLabelText('Email'), emailSender.email);
+    await userEvent.selectOptions(canvas.getByLabelText('SMTP provider'), emailProvider.name);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save sender' }));
+    await canvas.findByText(/already/u);
+  },
+});
 
 const senderPage = screenAt(`/configurations/email-senders/${emailSender.id}`, [
   answers(contract.emailSenders.get, emailSender),

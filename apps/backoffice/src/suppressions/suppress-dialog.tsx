@@ -66,20 +66,16 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     onSuccess: onAdded,
   });
   const { length } = readAddresses(form.values.emails).emails;
+  // Beside what is wrong, a count would be taken for part of it.
+  const counted = length > 0 && form.errors.emails === undefined;
+  const hint = counted ? (
+    <Plural value={length} one="# address" other="# addresses" />
+  ) : (
+    t`One a line, or separated by commas.`
+  );
   return (
     <Form form={form} id="suppress" focusFirst>
-      <Field
-        label={t`Email addresses`}
-        required
-        error={form.errors.emails}
-        hint={
-          length === 0 ? (
-            t`One a line, or separated by commas.`
-          ) : (
-            <Plural value={length} one="# address" other="# addresses" />
-          )
-        }
-      >
+      <Field label={t`Email addresses`} required error={form.errors.emails} hint={hint}>
         <Textarea {...form.field('emails')} rows={6} />
       </Field>
     </Form>

@@ -35,7 +35,13 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
     cell: (suppression) => <LiftButton suppression={suppression} onLifted={onLifted} />,
   };
   return [
-    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: t`Email`,
+      cell: ({ email }) => (
+        <span className="x:block x:max-w-60 x:break-all x:whitespace-normal x:md:max-w-none">{email}</span>
+      ),
+    },
     {
       id: 'reason',
       header: t`Reason`,

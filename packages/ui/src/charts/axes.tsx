@@ -36,7 +36,7 @@ export function axisStyles() {
 
 /** The x axis with as many labels as fit, and the y axis as hair lines. An array: Victory reads its children. */
 export function axes({ categories, width, ticks, write }: AxesProps) {
-  const labelled = labelledCategories(categories.length, width - chartPadding.left - chartPadding.right);
+  const labelled = labelledCategories(categories, width - chartPadding.left - chartPadding.right);
   const styles = axisStyles();
   return [
     <VictoryAxis

@@ -4,14 +4,50 @@ import { pointLabel } from './chart-tooltip.js';
 import { colorOf, dashOf, greatestValue, labelledCategories, lonePoints, valueTicks } from './series.js';
 
 describe('labelledCategories', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, index) => `${String(index + 1)} Nov`);
+  const words = [
+    'delivery',
+    'quality',
+    'colour',
+    'return',
+    'size',
+    'price',
+    'gift',
+    'box',
+    'week',
+    'shop',
+    'fit',
+    'wool',
+  ];
   test.each([
-    { count: 0, width: 600, indices: [] },
-    { count: 4, width: 600, indices: [0, 1, 2, 3] },
-    { count: 12, width: 456, indices: [0, 2, 4, 6, 8, 10] },
-    { count: 31, width: 300, indices: [0, 8, 16, 24] },
-    { count: 3, width: 0, indices: [0] },
-  ])('$count categories in $width px', ({ count, width, indices }) => {
-    expect(labelledCategories(count, width)).toEqual(indices);
+    { labels: [], width: 600, indices: [] },
+    { labels: days(4), width: 600, indices: [0, 1, 2, 3] },
+    { labels: days(31), width: 300, indices: [0, 6, 12, 18, 24, 30] },
+    { labels: words, width: 860, indices: [...words.keys()] },
+    { labels: words, width: 300, indices: [0, 3, 6, 9] },
+    { labels: ['a word that is longer than all', 'b', 'c'], width: 300, indices: [0, 2] },
+    { labels: days(3), width: 0, indices: [0] },
+  ])('$labels in $width px', ({ labels, width, indices }) => {
+    expect(labelledCategories(labels, width)).toEqual(indices);
+  });
+
+  test('leave one another room', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ maxLength: 30 })),
+        fc.integer({ min: 1, max: 2000 }),
+        (labels, width) => {
+          const shown = labelledCategories(labels, width);
+          const room = width / Math.max(1, labels.length);
+          for (const [at, index] of shown.entries()) {
+            const next = shown[at + 1];
+            if (next === undefined) continue;
+            const halves = ((labels[index]?.length ?? 0) + (labels[next]?.length ?? 0)) * 3;
+            expect((next - index) * room).toBeGreaterThan(halves);
+          }
+        },
+      ),
+    );
   });
 });
 

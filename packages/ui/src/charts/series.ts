@@ -39,13 +39,27 @@ export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
 
-/** Width that a label on the x axis needs, in px. */
-const labelWidth = 76;
+/** Width of a letter in a label on the x axis, in px: Inter at 12 px, rounded up. */
+const letterWidth = 6.6;
+/** Room between two labels, in px. */
+const labelGap = 14;
 
-/** The indices of the categories that get a label, so that none touches the next. */
-export function labelledCategories(count: number, width: number): readonly number[] {
-  const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));
-  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
+/** The indices of the categories that get a label: each nth, so that none touches the next. */
+export function labelledCategories(labels: readonly string[], width: number): readonly number[] {
+  const room = width / Math.max(1, labels.length);
+  const every = [...labels.keys()].map((index) => index + 1).find((step) => fits(labels, step, step * room));
+  const step = every ?? 1;
+  return Array.from({ length: Math.ceil(labels.length / step) }, (_, index) => index * step);
+}
+
+/** Whether labels that stand this far apart leave one another room, when each nth is written. */
+function fits(labels: readonly string[], step: number, apart: number): boolean {
+  const halves = labels
+    .filter((_, index) => index % step === 0)
+    .map(({ length }) => (length * letterWidth) / 2);
+  return halves.every(
+    (half, index) => index === halves.length - 1 || half + (halves[index + 1] ?? 0) + labelGap <= apart,
+  );
 }
 
 /** The greatest value of any series, or of the stacked columns. */

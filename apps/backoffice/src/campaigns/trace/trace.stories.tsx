@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Trace } from '@x/api-client';
+import { screen as page } from 'storybook/test';
 import { completed } from '../../testing/sample/campaigns.js';
-import { gotIt, suppressedTrace, unknownTrace } from '../../testing/sample/traces.js';
+import { gotIt, inDoubtTrace, suppressedTrace, unknownTrace } from '../../testing/sample/traces.js';
 import { answers, screenAt } from '../../testing/screen.js';
 
 const meta = { title: 'Back-office/Way of a message' } satisfies Meta;
@@ -17,3 +18,10 @@ export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a reci
 export const Delivered = way(gotIt)({ shows: /Greylisting in action/u });
 export const Suppressed = way(suppressedTrace)({ shows: 'Nothing was sent: the address is excluded' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });
+export const InDoubt = way(inDoubtTrace)({
+  shows: 'May have got it: nobody knows yet',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'It was not sent: send again' }));
+    await page.findByText('If the message did arrive, its recipient gets it a second time.');
+  },
+});

@@ -59,3 +59,20 @@ export const unknownTrace: Trace = {
   outcome: 'not_a_recipient',
   steps: [{ code: 'no_contact', at: null }],
 };
+
+export const inDoubtTrace: Trace = {
+  ...gotIt,
+  email: 'aisha@example.com',
+  outcome: 'in_doubt',
+  steps: [
+    chosen,
+    { ...step, code: 'batch', batch: 2, batches: 5 },
+    {
+      ...step,
+      code: 'attempt',
+      attempt: 1,
+      outcome: 'unknown',
+      answer: 'Connection closed unexpectedly',
+    },
+  ],
+};

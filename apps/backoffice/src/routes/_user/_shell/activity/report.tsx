@@ -4,6 +4,7 @@ import { contract, type DemoReview } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { SentimentBadge } from '../../../../activity/sentiment-badge.js';
+import { longestReview, shortened } from '../../../../activity/shortened.js';
 import { useFormats } from '../../../../format/use-formats.js';
 import { pageSearch, searchOfPage } from '../../../../lists/page-search.js';
 import { PagedTable } from '../../../../lists/paged-table.js';
@@ -13,9 +14,6 @@ export const Route = createFileRoute('/_user/_shell/activity/report')({
   validateSearch: pageSearch,
   component: ReportPage,
 });
-
-/** Characters of a review that the table shows (spec 1 §9). */
-const longestReview = 100;
 
 function ReportPage() {
   const { t } = useLingui();
@@ -55,7 +53,7 @@ function useColumns(): readonly DataTableColumn<DemoReview>[] {
       wraps: true,
       cell: ({ content }) => (
         <>
-          <b className="x:font-medium">{content.title}</b> {shortened(content.review)}
+          <b className="x:font-medium">{content.title}</b> {shortened(content.review, longestReview)}
         </>
       ),
     },
@@ -65,8 +63,4 @@ function useColumns(): readonly DataTableColumn<DemoReview>[] {
       cell: ({ sentiment }) => <SentimentBadge sentiment={sentiment} />,
     },
   ];
-}
-
-function shortened(review: string): string {
-  return review.length > longestReview ? `${review.slice(0, longestReview).trimEnd()}…` : review;
 }
