@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { contract, type Client } from '@x/api-client';
+import { createBlockId, createStarterDocument } from '@x/email-compiler';
+import { startFaultSimulator } from '@x/fault-simulator';
+import { clientOf, completionOf, expectData } from './crash/world.ts';
+import { expect, test } from './fixtures.ts';
+import { listMail, readMail } from './mail.ts';
+import { expectSound } from './sound-page.ts';
+import { readSpanish } from './spanish.ts';
+
+/** Who the demo's organization belongs to. */
+const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+type Say = (english: string) => string;
+const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
+  { id: 'en', say: (english) => english },
+  { id: 'es', say: readSpanish() },
+];
+
+const names = ['kept', 'excluded'] as const;
+
+/** An audience of two people, one of whom nothing is sent to. */
+async function addAudience(client: Client, project_id: string, place: string): Promise<string> {
+  const { id } = await expectData(
+    client.call(contract.audiences.create, { body: { name: `People of ${place}`, project_id } }),
+  );
+  for (const name of names) {
+    const body = { audience_id: id, email: `${name}@${place}.example`, first_name: name };
+    await expectData(client.call(contract.contacts.create, { body }));
+  }
+  const emails = [`excluded@${place}.example`];
+  await expectData(client.call(contract.suppressions.add, { params: { id: project_id }, body: { emails } }));
+  return id;
+}
+
+interface Message {
+  readonly project_id: string;
+  readonly audienceId: string;
+  readonly from: string;
+}
+
+/** Sends a campaign, and waits for its end. */
+async function sendTo(client: Client, { project_id, audienceId, from }: Message): Promise<string> {
+  const fields = { name: 'Traced', from, from_name: 'Shop', subject: 'Hello' };
+  const { id } = await expectData(
+    client.call(contract.campaigns.create, { body: { ...fields, project_id } }),
+  );
+  await expectData(client.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+  const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
+  await expectData(
+    client.call(contract.campaignContents.create, {
+      body: { campaign_id: id, config, content_html: '', content_amp: '' },
+    }),
+  );
+  await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
+  await completionOf(client, id);
+  return id;
+}
+
+/** A sender whose provider takes each message and never says so. */
+async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
+  const provider = await expectData(
+    client.call(contract.emailProviders.create, {
+      body: {
+        name: 'Silent',
+        type_id: 'smtp',
+        config: { host: '127.0.0.1', port, security: 'none' },
+        project_id,
+      },
+    }),
+  );
+  const email = `silent-${String(port)}@shop.example`;
+  await expectData(
+    client.call(contract.emailSenders.create, {
+      body: { email, name: 'Silent', email_provider_id: provider.id, project_id },
+    }),
+  );
+  return email;
+}
+
+async function logIn(page: Page, url: string, say: Say): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator('input[type=email]').fill(demo.email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
+  await page.waitForURL(/\/campaigns/u);
+}
+
+for (const { id: language, say } of languages) {
+  test(`why somebody got a message, did not, or may have, in ${language}`, async ({
+    page,
+    context,
+    system,
+  }) => {
+    test.setTimeout(240_000);
+    const simulator = await startFaultSimulator({ smtpPort: 0, httpPort: 0, faults: { silence: 1 } });
+    const anonymous = clientOf(system.url, '');
+    const { token, id: userId } = await expectData(anonymous.call(contract.session.login, { body: demo }));
+    const client = clientOf(system.url, token);
+    const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
+    if (project_id === null) throw new Error('The demo’s user has picked no project.');
+    const place = `trace-${language}`;
+    const audienceId = await addAudience(client, project_id, place);
+    const senders = await expectData(
+      client.call(contract.emailSenders.list, { params: { id: project_id }, query: {} }),
+    );
+    const from = senders.items[0]?.email ?? '';
+    const sent = await sendTo(client, { project_id, audienceId, from });
+    const silent = await addSilentSender(client, project_id, simulator.smtpPort);
+    const doubted = await sendTo(client, { project_id, audienceId, from: silent });
+
+    await context.addCookies([{ name: 'language', value: language, url: system.url }]);
+    await logIn(page, system.url, say);
+    const steps = page.getByRole('main').getByRole('listitem');
+    const step = (english: string): Locator =>
+      steps.filter({ hasText: say(english).replace('{attempt}', '1') });
+    const lookUp = async (email: string): Promise<void> => {
+      await page.getByRole('searchbox', { name: say('Recipient') }).fill(email);
+      await page.getByRole('button', { name: say('Look up') }).click();
+      await expect(page.getByRole('heading', { name: email })).toBeVisible();
+    };
+    const [kept, excluded] = names.map((name) => `${name}@${place}.example`);
+
+    // Out of the report, by whoever is looked for there and is no recipient.
+    await page.goto(`${system.url}/campaigns/${sent}/report`);
+    await page.getByRole('searchbox', { name: say('Search recipients') }).fill('nobody@trace.example');
+    await page.getByRole('link', { name: say('Why not?') }).click();
+    await expect(step('No contact has this address')).toBeVisible();
+    await expectSound(page, 'the trace of nobody', language);
+
+    await lookUp(kept ?? '');
+    await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
+    await expect(step('Chosen as a recipient')).toBeVisible();
+    await expect(step('Attempt {attempt}: accepted by the mail server')).toBeVisible();
+    const caught = (await listMail(system.mailCatcherUrl)).find(({ to }) => to.includes(kept ?? ''));
+    if (caught === undefined) throw new Error('The mail catcher has nothing for who got the message.');
+    const { text } = await readMail(system.mailCatcherUrl, caught.id);
+    const unsubscribe = /https?:\S+\/u\/[\w.-]+/u.exec(text)?.[0];
+    if (unsubscribe === undefined) throw new Error('The message offers no way out.');
+    const recipient = await context.newPage();
+    await recipient.goto(unsubscribe);
+    await recipient.getByRole('button').click();
+    await recipient.close();
+    await page.reload();
+    await expect(step('Unsubscribed').first()).toBeVisible();
+    await expectSound(page, 'the trace of who got it', language);
+
+    await lookUp(excluded ?? '');
+    await expect(page.getByText(say('Did not get it: the address is excluded'))).toBeVisible();
+    await expect(step('It was excluded by hand.')).toBeVisible();
+    await expectSound(page, 'the trace of who is excluded', language);
+
+    await page.goto(`${system.url}/campaigns/${doubted}/trace`);
+    await lookUp(kept ?? '');
+    await expect(page.getByText(say('May have got it: nobody knows yet'))).toBeVisible();
+    await expect(step('Attempt {attempt}: handed over, but no answer was seen')).toBeVisible();
+    await expectSound(page, 'the trace of who is in doubt', language);
+    await page.getByRole('button', { name: say('It was not sent: send again') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('Cancel') })
+      .click();
+    await page.getByRole('button', { name: say('It was sent') }).click();
+    await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
+    await expect(step('Settled: it was sent')).toBeVisible();
+    expect(simulator.accepted).toHaveLength(1);
+    await simulator.close();
+  });
+}
