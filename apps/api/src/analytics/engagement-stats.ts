@@ -54,30 +54,21 @@ function placed(spans: readonly Span[]) {
   const starts = sql`${textArray(sorted.map(({ start }) => start))}::date[]`;
   const ends = sql`${textArray(sorted.map(({ end }) => end))}::date[]`;
   const found = sql`width_bucket(day, ${starts})`;
+  const start = sql`${sorted[0]?.start ?? 'infinity'}::date`;
+  const end = sql`${sorted.at(-1)?.end ?? '-infinity'}::date`;
   return {
+    /** The first day of all. */
+    start,
     /** Of a day its span's place. */
     place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
     firstDay: sql`(${starts})[${found}]`,
     /** Whether a day is in any. */
-    contains: sql`day between ${startOf(spans)} and ${endOf(spans)} and day <= (${ends})[${found}]`,
+    contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,
   };
 }
 
 function order(one: Span | undefined, other: Span | undefined): number {
   return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
-}
-
-function startOf(spans: readonly Span[]): string {
-  return spans.map(({ start }) => start).toSorted()[0] ?? 'infinity';
-}
-
-function endOf(spans: readonly Span[]): string {
-  return (
-    spans
-      .map(({ end }) => end)
-      .toSorted()
-      .at(-1) ?? '-infinity'
-  );
 }
 
 /** Of a day's recipients, those who had no such event from some day on before. */
@@ -92,12 +83,12 @@ async function readEvents(
   spans: readonly Span[],
   division: Division,
 ) {
-  const { place, firstDay, contains } = placed(spans);
+  const { place, firstDay, start, contains } = placed(spans);
   const { rows } = await queries.execute(sql`
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
       sum(events)::double precision as total,
       sum(${newSince(firstDay)})::double precision as people,
-      sum(${newSince(sql`${startOf(spans)}::date`)})::double precision as newcomers
+      sum(${newSince(start)})::double precision as newcomers
     from engagement_days
     where scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines} and ${contains}
     group by 1, 2, 3, 4`);
@@ -135,13 +126,19 @@ async function readDeliveries(
   return v.parse(deliveryRows, rows);
 }
 
+/** Figures of one span, to be looked up by what was done in which part of the message. */
+type ByKind = ReadonlyMap<string, EventRow>;
+
+function keyOfKind(kind: string, contentType: string): string {
+  return contentType === '' ? kind : `${kind} ${contentType}`;
+}
+
 function countsOf(
-  events: readonly EventRow[],
+  events: ByKind,
   delivery: DeliveryRow | undefined,
   count: 'total' | 'people',
 ): EngagementCounts {
-  const byKind = new Map(events.map((row) => [`${row.kind} ${row.content_type}`, row[count]]));
-  const of = (kind: string, contentType = '') => byKind.get(`${kind} ${contentType}`) ?? 0;
+  const of = (key: string) => events.get(key)?.[count] ?? 0;
   const { processed = 0, rejected = 0, untold = 0 } = delivery ?? {};
   return {
     processed,
@@ -154,17 +151,14 @@ function countsOf(
     click: of('click'),
     yamps: of('yamp'),
     content_types: {
-      amp: { open: of('open', 'amp'), click: of('click', 'amp') },
-      html: { open: of('open', 'html'), click: of('click', 'html') },
+      amp: { open: of('open amp'), click: of('click amp') },
+      html: { open: of('open html'), click: of('click html') },
     },
   };
 }
 
-function statsOf(
-  span: Span,
-  events: readonly EventRow[],
-  delivery: DeliveryRow | undefined,
-): EngagementStats {
+function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | undefined): EngagementStats {
+  const events = new Map(rows.map((row) => [keyOfKind(row.kind, row.content_type), row]));
   const unique = countsOf(events, delivery, 'people');
   return {
     start_at: span.start,
@@ -207,7 +201,7 @@ export async function readStats(
 
 /** One row a kind and content type, of rows of several spans that follow one another. */
 function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
-  const byKind = Map.groupBy(rows, ({ kind, content_type }) => `${kind} ${content_type}`);
+  const byKind = Map.groupBy(rows, ({ kind, content_type }) => keyOfKind(kind, content_type));
   return [...byKind.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
@@ -236,15 +230,12 @@ export async function readCutStats(
 ): Promise<{ readonly summary: EngagementStats; readonly items: EngagementStats[] }> {
   const events = await readEvents(queries, scope, pieces, 'together');
   const deliveries = await readDeliveries(queries, scope, pieces, 'together');
-  const ofPlace = Map.groupBy(events, ({ place }) => place);
+  const eventsOf = Map.groupBy(events, ({ place }) => place);
+  const deliveryOf = new Map(deliveries.map((row) => [row.place, row]));
   return {
     summary: statsOf(span, addEvents(events), addDeliveries(deliveries)),
     items: pieces.map((piece, index) =>
-      statsOf(
-        piece,
-        ofPlace.get(index + 1) ?? [],
-        deliveries.find(({ place }) => place === index + 1),
-      ),
+      statsOf(piece, eventsOf.get(index + 1) ?? [], deliveryOf.get(index + 1)),
     ),
   };
 }
