@@ -13,8 +13,13 @@ import { newId } from '../identifier.js';
 /** The role that requests run as. It owns nothing and cannot bypass row-level security. */
 export const tenantRole = pgRole('x_tenant').existing();
 
-/** The organizations of the running transaction, set by `asTenant`. As a subquery it is read once a statement, not once a row. */
-const organizationIds = sql.raw(`((select nullif(current_setting('x.organization_ids', true), ''))::uuid[])`);
+/**
+ * The organizations of the running transaction, set by `asTenant`. In a subquery, so that they are read once a statement, not
+ * once a row; the cast around it, of what is an array already, keeps `any` from taking the subquery for a list of rows.
+ */
+const organizationIds = sql.raw(
+  `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
+);
 
 /** The policy of every table that belongs to an organization: only its own rows are seen, and only such rows can be written. */
 export function tenantPolicy(organizationId: AnyPgColumn): PgPolicy {
