@@ -2,6 +2,8 @@ import { ampLinkRules } from './amp-links.js';
 import { canvasWidth } from './blocks/config.js';
 import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
+import type { Finding } from './finding.js';
+import { inWords } from './in-words.js';
 import { measure, type RenderedMessage, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
 import { ampWriter } from './targets/amp-writer.js';
@@ -11,7 +13,7 @@ import { canvasStyle, htmlDocument } from './targets/html.js';
 import { htmlWriter } from './targets/html-writer.js';
 import { renderBlock } from './targets/render-block.js';
 import { renderRows } from './targets/render-rows.js';
-import type { Target } from './targets/rendered.js';
+import { nothingRendered, type RenderedBlock, type Target } from './targets/rendered.js';
 import { textDocument } from './targets/text.js';
 import { textWriter } from './targets/text-writer.js';
 
@@ -43,11 +45,13 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
     amp: ampDocument(rendered.amp, environment, options),
     text: textDocument(rendered.text, environment, options),
   };
-  const diagnostics = [
-    ...environment.diagnostics,
-    ...uniqueDiagnostics(rendered.html, rendered.amp, rendered.text),
-    ...(unsubscribes ? [] : footerDiagnostics(environment, options)),
-  ];
+  const diagnostics = told(
+    [environment],
+    rendered.html,
+    rendered.amp,
+    rendered.text,
+    unsubscribes ? [] : [footerFindings(environment, options)],
+  );
   return new CompiledMessage(parts, diagnostics, unsubscribes || options.unsubscribe !== undefined, rendered);
 }
 
@@ -76,16 +80,18 @@ class CompiledMessage implements CompileResult {
   }
 }
 
-/** The targets meet the same problem each: it is told once. */
-function uniqueDiagnostics(
-  ...targets: readonly (readonly { readonly diagnostics: readonly Diagnostic[] }[])[]
+/** Findings in words. The targets meet the same problem each: it is told once. */
+function told(
+  ...parts: readonly (readonly { readonly findings: readonly Finding[] }[])[]
 ): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const rendered of targets) {
-    for (const { diagnostics } of rendered) {
-      for (const diagnostic of diagnostics) {
-        const { code, blockId, path, message } = diagnostic;
-        found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+  for (const part of parts) {
+    for (const { findings } of part) {
+      for (const finding of findings) {
+        for (const diagnostic of inWords(finding)) {
+          const { code, blockId, path, message } = diagnostic;
+          found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+        }
       }
     }
   }
@@ -93,10 +99,10 @@ function uniqueDiagnostics(
 }
 
 /** What is wrong with the link of the footer. */
-function footerDiagnostics(environment: Environment, options: CompileOptions): readonly Diagnostic[] {
-  if (options.unsubscribe === undefined) return [];
-  const { diagnostic } = unsubscribeAddress(ampLinkRules, environment);
-  return diagnostic === undefined ? [] : [diagnostic];
+function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
+  if (options.unsubscribe === undefined) return nothingRendered;
+  const { finding } = unsubscribeAddress(ampLinkRules, environment);
+  return finding === undefined ? nothingRendered : { findings: [finding] };
 }
 
 export interface CompiledBlock {
@@ -134,7 +140,7 @@ export function compileBlock(
     html: table(html.output),
     amp: table(amp.output),
     text: text.output,
-    diagnostics: uniqueDiagnostics([html], [amp], [text]),
+    diagnostics: told([html], [amp], [text]),
     listWidths: html.listWidths,
   };
 }

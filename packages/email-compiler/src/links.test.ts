@@ -54,7 +54,7 @@ describe('an address as it is typed', () => {
     ['word', undefined, 'link-unusable'],
   ])('%j becomes %j and reports %j', (href, url, code) => {
     const written = write(href);
-    expect([written.url, written.diagnostic?.code]).toEqual([url, code]);
+    expect([written.url, written.finding?.code]).toEqual([url, code]);
   });
 });
 
@@ -71,7 +71,7 @@ describe('in AMP', () => {
     ['https://a.com./', 'https://a.com./', undefined],
   ])('%s becomes %j and reports %j', (href, url, code) => {
     const written = write(href, 'text', ampLinkRules);
-    expect([written.url, written.diagnostic?.code]).toEqual([url, code]);
+    expect([written.url, written.finding?.code]).toEqual([url, code]);
   });
 
   test('a placeholder that is written as a whole https address is used', () => {

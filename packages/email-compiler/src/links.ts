@@ -1,5 +1,5 @@
-import type { Diagnostic } from './diagnostic.js';
 import { writtenId } from './document/block-id.js';
+import type { Finding } from './finding.js';
 import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.js';
 
 /** What a link stands in, for the `ybte` parameter (spec 3 §9, tracking parameter). */
@@ -24,8 +24,6 @@ export interface LinkEnvironment {
 /** Rewrites a web link's target, e.g. to a click redirect. */
 export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
 
-type Finding = Omit<Diagnostic, 'blockId'>;
-
 /** What addresses a target takes. */
 export interface LinkRules {
   /** Whether a web address can stand there as it is written; `href` is what was typed. */
@@ -41,10 +39,10 @@ export interface LinkRules {
 }
 
 export interface WrittenLink {
-  /** Absent when the address cannot be used; then a diagnostic says why. */
+  /** Absent when the address cannot be used; then a finding says why. */
   readonly url?: string;
   readonly unsubscribes?: boolean;
-  readonly diagnostic?: Finding;
+  readonly finding?: Finding;
 }
 
 const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
@@ -63,7 +61,7 @@ const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})
 /** HTML and text take any web address, and a merge tag that is to be filled in with one. */
 export const commonLinkRules: LinkRules = {
   accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
-  unusable: (href) => unusable(href, 'link-unusable', ''),
+  unusable: (href) => unusable(href, 'link-unusable'),
 };
 
 export function isWebAddress(url: string): boolean {
@@ -96,11 +94,11 @@ export function writeLink(
   if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
   if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
   const completed = !scheme.test(href) && bareDomain.test(href);
-  const { url, diagnostic } = encode(completed ? `https://${href}` : href, rules, environment);
-  if (!rules.accepts(url, href)) return { diagnostic: rules.unusable(href, url) };
+  const { url, finding } = encode(completed ? `https://${href}` : href, rules, environment);
+  if (!rules.accepts(url, href)) return { finding: rules.unusable(href, url) };
   const written = { url: rewrite(url, source, blockId, environment) };
-  if (diagnostic !== undefined) return { ...written, diagnostic };
-  return completed ? { ...written, diagnostic: completedScheme(href) } : written;
+  if (finding !== undefined) return { ...written, finding };
+  return completed ? { ...written, finding: completedScheme(href) } : written;
 }
 
 function rewrite(url: string, source: LinkSource, blockId: string, { link }: LinkEnvironment): string {
@@ -111,17 +109,17 @@ function rewrite(url: string, source: LinkSource, blockId: string, { link }: Lin
 function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
   const url = environment.placeholder(name);
   const unsubscribes = name === unsubscribePlaceholder;
-  const diagnostic = rules.refusedPlaceholder?.(name, url);
-  return diagnostic === undefined ? { url, unsubscribes } : { unsubscribes, diagnostic };
+  const finding = rules.refusedPlaceholder?.(name, url);
+  return finding === undefined ? { url, unsubscribes } : { unsubscribes, finding };
 }
 
 function encode(
   href: string,
   rules: LinkRules,
   environment: LinkEnvironment,
-): { url: string; diagnostic?: Finding } {
+): { url: string; finding?: Finding } {
   let url = '';
-  let diagnostic: Finding | undefined;
+  let finding: Finding | undefined;
   for (const part of splitMergeTags(href)) {
     if (part.kind === 'literal') {
       url += encodeLiteral(part.text, environment.placeholder);
@@ -129,13 +127,13 @@ function encode(
     }
     const written = environment.mergeTag(part.name, part.fallback, 'url');
     if (rules.lostTag !== undefined && written.includes('{{')) {
-      diagnostic = rules.lostTag(part.name);
+      finding = rules.lostTag(part.name);
       url += encodeURIComponent(part.fallback.toWellFormed());
     } else {
       url += written;
     }
   }
-  return diagnostic === undefined ? { url } : { url, diagnostic };
+  return finding === undefined ? { url } : { url, finding };
 }
 
 /** Percent-encodes what no URL may hold and writes placeholders, which keep their form. */
@@ -157,20 +155,10 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
 }
 
-export function unusable(href: string, code: string, place: string): Finding {
-  return {
-    code,
-    severity: 'error',
-    message: `The link ${JSON.stringify(href.slice(0, 80))} was left out${place}: write an address that begins with https://, http://, mailto: or tel:.`,
-    values: { link: href.slice(0, 80) },
-  };
+export function unusable(href: string, code: 'link-unusable' | 'amp-link-unusable'): Finding {
+  return { code, severity: 'error', values: { link: href.slice(0, 80) } };
 }
 
 function completedScheme(href: string): Finding {
-  return {
-    code: 'link-completed',
-    severity: 'info',
-    message: `The link ${JSON.stringify(href.slice(0, 80))} has no scheme and was written with https://.`,
-    values: { link: href.slice(0, 80) },
-  };
+  return { code: 'link-completed', severity: 'info', values: { link: href.slice(0, 80) } };
 }

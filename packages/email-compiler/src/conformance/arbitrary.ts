@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import type { BlockDefinition } from '../blocks/define.js';
-import { bodyConfigSchemas, type Block, type EmailDocument } from '../document/document.js';
+import { colorSchema } from '../blocks/config.js';
+import type { Block, EmailDocument } from '../document/document.js';
 import { fonts } from '../fonts.js';
 
 /** The parts of a valibot schema that values can be generated from. */
@@ -230,7 +231,7 @@ export function blockArbitrary(
   });
 }
 
-const colorArbitrary = schemaArbitrary(bodyConfigSchemas.backdrop) as fc.Arbitrary<string>;
+const colorArbitrary = schemaArbitrary(colorSchema) as fc.Arbitrary<string>;
 
 /** Documents of up to `maxRows` blocks of the given definitions. */
 export function documentArbitrary(

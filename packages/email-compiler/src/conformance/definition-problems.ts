@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { BlockDefinition } from '../blocks/define.js';
 import { compile } from '../compile.js';
 import { createBlock, createEmptyDocument } from '../document/create.js';
-import { checkBlock } from '../document/check-block.js';
+import { problemsOf } from '../document/block-problems.js';
 import { parseDocument } from '../document/parse.js';
 import type { CompileOptions } from '../targets/environment.js';
 import { blockArbitrary, withIds } from './arbitrary.js';
@@ -71,7 +71,7 @@ function compileOptionsOf(
 }
 
 function shapeProblems(definition: BlockDefinition): readonly string[] {
-  const problems = checkBlock(createBlock(definition, 'b0000000'), definition).map(
+  const problems = problemsOf(createBlock(definition, 'b0000000'), definition).map(
     ({ message }) => `The defaults do not fit the schema: ${message}`,
   );
   const migrations = definition.migrations?.length ?? 0;

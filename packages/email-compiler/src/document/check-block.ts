@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { BlockSchema, HtmlBlock } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
 import type { Block } from './document.js';
 
 /** Blocks found right before. A block is immutable, so it stays right by the same schema. */
@@ -9,29 +8,18 @@ const checked = new WeakMap<Block, BlockSchema>();
 /** Deeper documents are no one's; following them could exhaust the stack. */
 export const deepestNesting = 64;
 
-/** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
-export function checkBlock(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
-  if (checked.get(block) === definition.schema) return [];
-  if (nestsDeeper(block.content, deepestNesting) || nestsDeeper(block.config, deepestNesting)) {
-    return [invalid(block, 'content', `it is nested deeper than ${deepestNesting} levels`)];
-  }
-  const parsed = v.safeParse(definition.schema, block);
-  if (parsed.success) {
-    checked.set(block, definition.schema);
-    return [];
-  }
-  return parsed.issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
+/** Whether a block is right by its definition's schema, and so can be compiled. */
+export function isRight(block: Block, { schema }: HtmlBlock): boolean {
+  if (checked.get(block) === schema) return true;
+  if (tooDeep(block) !== undefined || !v.is(schema, block)) return false;
+  checked.set(block, schema);
+  return true;
 }
 
-function invalid(block: Block, path: string, reason: string): Diagnostic {
-  return {
-    code: 'block-invalid',
-    severity: 'error',
-    blockId: block.id,
-    path,
-    message: `The ${block.type} block is kept but not in the message, because of ${path || 'its shape'}: ${reason}`,
-    values: { type: block.type, path, reason },
-  };
+/** The part of a block that is nested too deeply to be looked at. */
+export function tooDeep(block: Block): 'content' | 'config' | undefined {
+  if (nestsDeeper(block.content, deepestNesting)) return 'content';
+  return nestsDeeper(block.config, deepestNesting) ? 'config' : undefined;
 }
 
 export function nestsDeeper(value: unknown, levels: number): boolean {

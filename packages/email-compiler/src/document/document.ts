@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { colorSchema, rangeSchema } from '../blocks/config.js';
+import { colorSchema, fontSizeSchema } from '../blocks/config.js';
 import { fontSchema, type Font } from '../fonts.js';
 
 /** Newest version of the document that this compiler reads. */
@@ -49,11 +49,18 @@ export const defaultBodyConfig: BodyConfig = {
 export const languagePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
 /** One schema per field, so that one bad field does not cost the others. */
-export const bodyConfigSchemas = {
+export type Schemas<Fields> = {
+  readonly [Name in keyof Required<Fields>]: v.GenericSchema<unknown, Fields[Name]>;
+};
+
+export const bodyColorSchemas: Schemas<BodyConfig['colors']> = {
   backdrop: colorSchema,
   canvas: colorSchema,
+};
+
+export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   fontFamily: fontSchema,
-  fontSize: rangeSchema(1, 42),
+  fontSize: fontSizeSchema,
   preheader: v.optional(v.string()),
   language: v.optional(v.pipe(v.string(), v.regex(languagePattern))),
   direction: v.optional(v.picklist(['ltr', 'rtl'])),

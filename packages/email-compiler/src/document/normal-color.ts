@@ -17,3 +17,8 @@ export function normalColor(value: unknown): unknown {
 function twoDigits(channel: string | undefined): string {
   return Math.min(255, Number(channel)).toString(16).padStart(2, '0');
 }
+
+/** Colours by name, each as `normalColor` has it. */
+export function normalColors(colors: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, normalColor(color)]));
+}

@@ -1,6 +1,7 @@
 import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { checkBlock, deepestNesting, nestsDeeper } from './check-block.js';
+import { problemsOf } from './block-problems.js';
+import { isRight, tooDeep } from './check-block.js';
 import { derivedId } from './block-id.js';
 import { blockIdPattern, type Block } from './document.js';
 import { isRecord, mergeDefaults } from './merge-defaults.js';
@@ -62,7 +63,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
     );
   }
   const inner = parseChildren(migrated, definition, place, id);
-  const problems = checkBlock(inner.block, definition);
+  const problems = problemsOf(inner.block, definition);
   return {
     block: problems.length === 0 ? inner.block : kept,
     diagnostics: [...diagnostics, ...inner.diagnostics, ...problems],
@@ -76,8 +77,7 @@ function parseChildren(
   place: BlockPlace,
   id: string,
 ): ParsedBlock {
-  if (definition.children === undefined || nestsDeeper(block.content, deepestNesting))
-    return { block, diagnostics: [] };
+  if (definition.children === undefined || tooDeep(block) !== undefined) return { block, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   place.taken.add(id);
   const lists = definition.children.read(block.content).map((list) => {
@@ -109,7 +109,7 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
   }
   const complete = withoutUndefined({ ...stored, version: definition.version }) as unknown as Block;
   // An optional field that is not there was left out on purpose: defaults fill only a block that lacks something.
-  if (checkBlock(complete, definition).length === 0) return complete;
+  if (isRight(complete, definition)) return complete;
   const { config, content, attrs } = definition.defaults;
   return withoutUndefined({
     ...complete,

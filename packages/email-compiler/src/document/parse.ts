@@ -1,7 +1,9 @@
 import type { BlockDefinition } from '../blocks/define.js';
 import type { Diagnostic, Result } from '../diagnostic.js';
+import { inWords } from '../in-words.js';
 import { documentVersion, type Block, type EmailDocument } from './document.js';
 import { isRecord } from './merge-defaults.js';
+import { normalColors } from './normal-color.js';
 import { parseBlock } from './parse-block.js';
 import { parseBody } from './parse-body.js';
 
@@ -65,14 +67,14 @@ function readRows(
     blocks.push(parsed.block);
     diagnostics.push(...parsed.diagnostics);
   }
-  const body = parseBody(value['body']);
+  const body = parseBody(value['body'], normalColors);
   const document: EmailDocument = {
     ...value,
     version: documentVersion,
     body: { ...(isRecord(value['body']) ? value['body'] : {}), config: body.config },
     rows: blocks,
   };
-  return { ok: true, value: { document, diagnostics: [...body.diagnostics, ...diagnostics] } };
+  return { ok: true, value: { document, diagnostics: [...body.findings.flatMap(inWords), ...diagnostics] } };
 }
 
 function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Diagnostic> {

@@ -28,7 +28,7 @@ function ampOf(
     const output = definition.amp(block, writing);
     return output instanceof Markup ? { markup: output } : output;
   }
-  const { markup, diagnostics } = deriveAmp(definition.html(block, writing));
-  for (const diagnostic of diagnostics) writing.report(diagnostic);
+  const { markup, findings } = deriveAmp(definition.html(block, writing));
+  for (const finding of findings) writing.report(finding);
   return { markup };
 }

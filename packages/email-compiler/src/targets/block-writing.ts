@@ -1,6 +1,6 @@
 import type { AmpComponent, BlockContext } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
 import type { Block } from '../document/document.js';
+import type { Finding } from '../finding.js';
 import type { Font } from '../fonts.js';
 import { writeLink, type LinkSource } from '../links.js';
 import { applyMergeTags } from '../merge-tags.js';
@@ -13,7 +13,7 @@ const none: readonly never[] = [];
 /** What every target offers to a block, and what the block has said about itself while it was written. */
 export abstract class BlockWriting implements BlockContext {
   protected listWidths: readonly number[] = none;
-  #diagnostics: readonly Diagnostic[] = none;
+  #findings: readonly Finding[] = none;
   #components: readonly AmpComponent[] = none;
   #webFonts: readonly Font[] = none;
   #css = '';
@@ -55,7 +55,7 @@ export abstract class BlockWriting implements BlockContext {
 
   link(href: string, source: LinkSource): string | undefined {
     const written = writeLink(href, source, this.blockId, this.writer.links, this.environment);
-    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    if (written.finding !== undefined) this.report(written.finding);
     if (written.unsubscribes === true) this.#unsubscribes = true;
     return written.url;
   }
@@ -65,8 +65,8 @@ export abstract class BlockWriting implements BlockContext {
     return this.link(href, 'text');
   }
 
-  report(diagnostic: Omit<Diagnostic, 'blockId'>): void {
-    this.#diagnostics = [...this.#diagnostics, { ...diagnostic, blockId: this.blockId }];
+  report(finding: Omit<Finding, 'blockId'>): void {
+    this.#findings = [...this.#findings, { ...finding, blockId: this.blockId }];
   }
 
   protected loadFont(font: Font): void {
@@ -76,7 +76,7 @@ export abstract class BlockWriting implements BlockContext {
   /** Writes a block inside this one. What it says of itself is said with this one's. */
   protected child(block: Block, available: number): string {
     const child = renderInside(block, this.writer, this.environment, available);
-    this.#diagnostics = [...this.#diagnostics, ...child.diagnostics];
+    this.#findings = [...this.#findings, ...child.findings];
     this.#components = [...this.#components, ...child.components];
     this.#webFonts = [...this.#webFonts, ...child.webFonts];
     if (!this.#css.includes(child.css)) this.#css += child.css;
@@ -87,7 +87,7 @@ export abstract class BlockWriting implements BlockContext {
   finish(output: string, components: readonly AmpComponent[] = none, css = ''): RenderedBlock {
     return {
       output,
-      diagnostics: this.#diagnostics,
+      findings: this.#findings,
       webFonts: this.#webFonts,
       components: this.#components.length === 0 ? components : [...this.#components, ...components],
       css: this.#css + css,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.js';
+import type { Finding } from '../finding.js';
 import { trustedMarkup, type Markup } from '../markup/markup.js';
 
 /** Anything in markup written for HTML that AMP for email refuses. */
@@ -6,7 +6,7 @@ const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|borde
 
 export interface DerivedAmp {
   readonly markup: Markup;
-  readonly diagnostics: readonly Omit<Diagnostic, 'blockId'>[];
+  readonly findings: readonly Finding[];
 }
 
 /**
@@ -15,17 +15,17 @@ export interface DerivedAmp {
  */
 export function deriveAmp(html: Markup): DerivedAmp {
   const markup = html.toString();
-  if (!refused.test(markup)) return { markup: html, diagnostics: [] };
-  const diagnostics: Omit<Diagnostic, 'blockId'>[] = [];
+  if (!refused.test(markup)) return { markup: html, findings: [] };
+  const findings: Finding[] = [];
   const written = markup
     .replace(/<!--\[if !mso[^>]*?\]><!-->|<!--<!\[endif\]-->/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<img\b((?:[^>"]|"[^"]*")*?)\s*\/?>/gi, (_, attributes: string) =>
-      deriveImage(attributes, diagnostics),
+      deriveImage(attributes, findings),
     )
     .replace(/\sstyle="([^"]*)"/g, (_, style: string) => deriveStyle(style))
     .replace(/<(\/?)(?:center|font)\b(?:[^>"]|"[^"]*")*>/gi, (_, slash: string) => `<${slash}div>`);
-  return { markup: trustedMarkup(written), diagnostics };
+  return { markup: trustedMarkup(written), findings };
 }
 
 function deriveStyle(style: string): string {
@@ -40,16 +40,12 @@ function deriveStyle(style: string): string {
 
 const keptImageAttributes = /\s(?:alt|title|class|id|role|aria-[a-z]+)="[^"]*"/gi;
 
-function deriveImage(attributes: string, diagnostics: Omit<Diagnostic, 'blockId'>[]): string {
+function deriveImage(attributes: string, findings: Finding[]): string {
   const source = /\ssrc="([^"]*)"/i.exec(attributes)?.[1] ?? '';
   const width = /\swidth="(\d+)"/i.exec(attributes)?.[1];
   const height = /\sheight="(\d+)"/i.exec(attributes)?.[1];
   if (!/^https?:\/\//i.test(source) || width === undefined || height === undefined) {
-    diagnostics.push({
-      code: 'amp-image-left-out',
-      severity: 'warning',
-      message: 'An image is missing in AMP: it needs an absolute https address, a width and a height.',
-    });
+    findings.push({ code: 'amp-image-left-out', severity: 'warning' });
     return '';
   }
   const kept = attributes.match(keptImageAttributes)?.join('') ?? '';

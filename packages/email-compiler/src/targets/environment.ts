@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.js';
 import { parseBody } from '../document/parse-body.js';
 import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.js';
+import type { Finding } from '../finding.js';
 import type { RewriteLink } from '../links.js';
 import {
   languagePattern,
@@ -70,7 +70,7 @@ export interface Environment {
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
   /** What is wrong with the body. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly Finding[];
   /** What was written last of whole messages, by target. */
   readonly rows: { [Kind in Target]?: readonly RenderedSection[] };
   /** Blocks written one by one. Blocks are immutable, so their output never changes. */
@@ -108,11 +108,11 @@ export function resolveEnvironment(
   }
   const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
   // A document that was built by hand may hold anything, and the body's values are written without escaping.
-  const { config: body, diagnostics } = parseBody(document.body);
+  const { config: body, findings } = parseBody(document.body);
   const resolved: Environment = {
     ...environment,
     body,
-    diagnostics,
+    findings,
     definitions,
     rows: {},
     rendered: new WeakMap(),
@@ -129,7 +129,7 @@ function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefine
 
 function same(
   one: Environment,
-  other: Omit<Environment, 'body' | 'definitions' | 'diagnostics' | 'rows' | 'rendered'>,
+  other: Omit<Environment, 'body' | 'definitions' | 'findings' | 'rows' | 'rendered'>,
 ): boolean {
   return (
     one.slots === other.slots &&

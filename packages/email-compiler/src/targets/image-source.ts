@@ -1,39 +1,30 @@
-import type { Diagnostic } from '../diagnostic.js';
+import type { Finding } from '../finding.js';
 import { isPlainWebAddress, writeLink, type LinkEnvironment, type LinkRules } from '../links.js';
 
 export interface WrittenSource {
   readonly url?: string;
-  readonly diagnostic?: Omit<Diagnostic, 'blockId'>;
+  readonly finding?: Finding;
 }
 
 /** The address of an image as it stands in the output. Only absolute web addresses are of use in a message. */
 export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
   if (isPlainWebAddress(src)) return secure(src, src, rules) ?? { url: src };
-  if (src.trim() === '') return { diagnostic: missing };
-  if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { diagnostic: notAbsolute(src) };
+  if (src.trim() === '') return { finding: missing };
+  if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { finding: notAbsolute(src) };
   const { mergeTag, placeholder } = environment;
-  const { url, diagnostic } = writeLink(src, 'text', '', rules, { mergeTag, placeholder });
+  const { url, finding } = writeLink(src, 'text', '', rules, { mergeTag, placeholder });
   if (url === undefined)
-    return { diagnostic: diagnostic?.code === 'amp-placeholder-link' ? diagnostic : notAbsolute(src) };
-  return secure(url, src, rules) ?? (diagnostic === undefined ? { url } : { url, diagnostic });
+    return { finding: finding?.code === 'amp-placeholder-link' ? finding : notAbsolute(src) };
+  return secure(url, src, rules) ?? (finding === undefined ? { url } : { url, finding });
 }
 
 function secure(url: string, src: string, { securedImage }: LinkRules): WrittenSource | undefined {
   if (securedImage === undefined || !/^http:/i.test(url)) return undefined;
-  return { url: `https:${url.slice(5)}`, diagnostic: securedImage(src) };
+  return { url: `https:${url.slice(5)}`, finding: securedImage(src) };
 }
 
-const missing: Omit<Diagnostic, 'blockId'> = {
-  code: 'image-missing',
-  severity: 'warning',
-  message: 'No image was chosen, so none is in the message: choose one or remove the block.',
-};
+const missing: Finding = { code: 'image-missing', severity: 'warning' };
 
-function notAbsolute(src: string): Omit<Diagnostic, 'blockId'> {
-  return {
-    code: 'image-not-absolute',
-    severity: 'error',
-    message: `The image ${JSON.stringify(src.slice(0, 80))} was left out: mail clients load images from https addresses only.`,
-    values: { src: src.slice(0, 80) },
-  };
+function notAbsolute(src: string): Finding {
+  return { code: 'image-not-absolute', severity: 'error', values: { src: src.slice(0, 80) } };
 }

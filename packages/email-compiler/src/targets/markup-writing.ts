@@ -1,5 +1,6 @@
 import type { MarkupContext } from '../blocks/define.js';
 import type { Block } from '../document/document.js';
+import type { Finding } from '../finding.js';
 import { fontStack, isWebFont, type Font } from '../fonts.js';
 import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
 import type { RichText } from '../rich-text/rich-text.js';
@@ -11,12 +12,7 @@ import { writeImageSource } from './image-source.js';
 import type { TargetWriter } from './render-block.js';
 
 const contentSlot = trustedMarkup(' data-slot="content"');
-const linkInLabel = {
-  code: 'link-in-label',
-  severity: 'warning',
-  path: 'content',
-  message: 'A link inside a label is not written: give the block itself a link.',
-} as const;
+const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
 /** What a block is written with for HTML and AMP. */
 export class MarkupWriting extends BlockWriting implements MarkupContext {
@@ -40,7 +36,7 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
 
   imageSource(src: string): string | undefined {
     const written = writeImageSource(src, this.writer.links, this.environment);
-    if (written.diagnostic !== undefined) this.report(written.diagnostic);
+    if (written.finding !== undefined) this.report(written.finding);
     return written.url;
   }
 

@@ -1,9 +1,9 @@
 import { canvasWidth } from '../blocks/config.js';
 import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { checkBlock } from '../document/check-block.js';
+import { isRight } from '../document/check-block.js';
 import { writtenId } from '../document/block-id.js';
 import type { Block } from '../document/document.js';
+import type { Finding } from '../finding.js';
 import type { LinkRules } from '../links.js';
 import type { Environment } from './environment.js';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.js';
@@ -45,10 +45,14 @@ export function renderInside(
   environment: Environment,
   available: number,
 ): RenderedBlock {
-  const definition = environment.definitions.get(block.type);
-  if (definition === undefined) return failed(unknownType(block));
-  const problems = checkBlock(block, definition);
-  if (problems.length > 0) return { ...nothingRendered, diagnostics: problems };
+  const { id: blockId, type } = block;
+  const definition = environment.definitions.get(type);
+  if (definition === undefined) {
+    return failed({ code: 'block-unknown', severity: 'error', blockId, path: 'type', values: { type } });
+  }
+  if (!isRight(block, definition)) {
+    return failed({ code: 'block-invalid', severity: 'error', blockId, refused: { block, definition } });
+  }
   try {
     // The check above has established the type that the definition asks for.
     return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, available);
@@ -56,26 +60,14 @@ export function renderInside(
     return failed({
       code: 'block-failed',
       severity: 'error',
-      blockId: block.id,
-      message: `The ${block.type} block is missing in the message: its definition failed with ${String(error)}.`,
-      values: { type: block.type, error: String(error) },
+      blockId,
+      values: { type, error: String(error) },
     });
   }
 }
 
-function failed(diagnostic: Diagnostic): RenderedBlock {
-  return { ...nothingRendered, diagnostics: [diagnostic] };
-}
-
-export function unknownType(block: Block): Diagnostic {
-  return {
-    code: 'block-unknown',
-    severity: 'error',
-    blockId: block.id,
-    path: 'type',
-    message: `No block of type ${JSON.stringify(block.type)} is known here: the block is kept but not in the message.`,
-    values: { type: block.type },
-  };
+function failed(finding: Finding): RenderedBlock {
+  return { ...nothingRendered, findings: [finding] };
 }
 
 /** The block as its definition writes it: with an id that can stand in attributes, addresses and expressions. */

@@ -1,7 +1,7 @@
 import { canvasWidth } from '../blocks/config.js';
 import type { AmpComponent } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
 import type { Block } from '../document/document.js';
+import type { Finding } from '../finding.js';
 import type { Font } from '../fonts.js';
 import type { Environment } from './environment.js';
 import { renderInside, type TargetWriter } from './render-block.js';
@@ -92,14 +92,14 @@ function joinSection(
   separator: string,
 ): RenderedSection {
   let output = '';
-  let diagnostics: readonly Diagnostic[] = none;
+  let findings: readonly Finding[] = none;
   let webFonts: readonly Font[] = none;
   let components: readonly AmpComponent[] = none;
   let css: readonly string[] = none;
   let unsubscribes = false;
   for (const written of rendered) {
     if (written.output !== '') output += output === '' ? written.output : separator + written.output;
-    diagnostics = joined(diagnostics, written.diagnostics);
+    findings = joined(findings, written.findings);
     webFonts = joined(webFonts, written.webFonts);
     components = joined(components, written.components);
     if (written.css !== '') css = joined(css, [written.css]);
@@ -110,7 +110,7 @@ function joinSection(
     rendered,
     output,
     inOnePiece: false,
-    diagnostics,
+    findings,
     webFonts,
     components,
     css,

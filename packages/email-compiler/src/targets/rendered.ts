@@ -1,6 +1,6 @@
 import type { AmpComponent } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
 import type { Block } from '../document/document.js';
+import type { Finding } from '../finding.js';
 import type { Font } from '../fonts.js';
 
 export type Target = 'html' | 'amp' | 'text';
@@ -9,7 +9,7 @@ export type Target = 'html' | 'amp' | 'text';
 export interface RenderedBlock {
   /** The block's row of the canvas, or its text. Empty when it shows nothing. */
   readonly output: string;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly Finding[];
   readonly webFonts: readonly Font[];
   readonly components: readonly AmpComponent[];
   readonly css: string;
@@ -31,7 +31,7 @@ export interface RenderedSection {
   readonly output: string;
   /** That string is known not to be a sum that V8 has yet to put together. */
   inOnePiece: boolean;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly Finding[];
   readonly webFonts: readonly Font[];
   readonly components: readonly AmpComponent[];
   /** The stylesheets of its blocks. */
@@ -51,7 +51,7 @@ export interface RenderedTargets {
 
 export const nothingRendered: RenderedBlock = {
   output: '',
-  diagnostics: [],
+  findings: [],
   webFonts: [],
   components: [],
   css: '',

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { HtmlBlock } from '../blocks/define.js';
+import type { Diagnostic } from '../diagnostic.js';
+import { deepestNesting, isRight, tooDeep } from './check-block.js';
+import type { Block } from './document.js';
+
+/** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
+export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
+  if (isRight(block, definition)) return [];
+  const deep = tooDeep(block);
+  if (deep !== undefined) {
+    return [invalid(block, deep, `it is nested deeper than ${deepestNesting} levels`)];
+  }
+  const { issues = [] } = v.safeParse(definition.schema, block);
+  return issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
+}
+
+function invalid(block: Block, path: string, reason: string): Diagnostic {
+  return {
+    code: 'block-invalid',
+    severity: 'error',
+    blockId: block.id,
+    path,
+    message: `The ${block.type} block is kept but not in the message, because of ${path || 'its shape'}: ${reason}`,
+    values: { type: block.type, path, reason },
+  };
+}
