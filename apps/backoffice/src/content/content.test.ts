@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOf, shelfIn } from '../templates/shelf.js';
-import { compileContent, readContent } from './content.js';
+import { compileContent, fillMergeTags, readContent } from './content.js';
 
 test('a new template has its four blocks in all three parts', () => {
   const content = contentOf(shelfIn('en')[0], '7');
@@ -27,4 +27,59 @@ test.each(['', '{', '[]', '{"version":99,"rows":[]}'])('%j is no message, and sa
   const read = readContent(config);
   expect(read.ok).toBe(false);
   expect(!read.ok && read.errors[0]?.message).toMatch(/\w/u);
+});
+
+test.each([
+  { name: 'first_name', fallback: 'friend', place: 'text', written: 'Ada Ó' },
+  { name: 'first_name', fallback: '', place: 'url', written: 'Ada%20%C3%93' },
+  { name: 'city', fallback: 'your town', place: 'text', written: 'your town' },
+  { name: 'city', fallback: 'your town', place: 'url', written: 'your%20town' },
+  { name: 'city', fallback: '', place: 'text', written: '{{city}}' },
+  { name: 'nickname', fallback: 'friend', place: 'text', written: 'friend' },
+] as const)('a merge tag $name|$fallback in a $place is shown as $written', (tag) => {
+  const write = fillMergeTags(
+    new Map([
+      ['first_name', 'Ada Ó'],
+      ['nickname', ''],
+    ]),
+  );
+  expect(write(tag.name, tag.fallback, tag.place)).toBe(tag.written);
+});
+
+test('what is looked at as a sample has its values in all parts', () => {
+  const read = readContent(
+    JSON.stringify({
+      version: 1,
+      body: { config: { preheader: 'For {{first_name}}' } },
+      rows: [
+        {
+          id: 'bwelcome',
+          type: 'heading',
+          config: {},
+          content: {
+            type: 'doc',
+            content: [
+              {
+                type: 'heading',
+                attrs: { level: 1 },
+                content: [
+                  { type: 'text', text: 'Welcome, ' },
+                  { type: 'merge_tag', attrs: { name: 'first_name', fallback: 'friend' } },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    }),
+  );
+  if (!read.ok) throw new Error('The message can be read.');
+  const write = fillMergeTags(new Map([['first_name', 'Ada']]));
+  const { content_html, content_amp, text } = compileContent(read.value, 'Hello {{first_name}}', '7', write);
+  expect(content_html).toContain('<title>Hello Ada</title>');
+  expect(content_html).toContain('For Ada');
+  for (const part of [content_html, content_amp, text]) {
+    expect(part).toMatch(/Welcome, Ada/iu);
+    expect(part).not.toContain('first_name');
+  }
 });

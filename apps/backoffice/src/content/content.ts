@@ -1,11 +1,13 @@
 import {
   compile,
+  defaultMergeTag,
   parseDocument,
   unsubscribeLabel,
   type CompileOptions,
   type Diagnostic,
   type EmailDocument,
   type Result,
+  type WriteMergeTag,
 } from '@x/email-compiler';
 import { messageBlocks } from './message-blocks.js';
 
@@ -40,17 +42,32 @@ export const messageOptions = {
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
-/** `projectId` names the project whose connectors the forms inside AMP reach; without it they show what HTML shows. */
+/** Fills merge tags in, each with the value of its name, or as written where there is neither that nor a fallback. */
+export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
+  return (name, fallback, place) => {
+    const known = values.get(name) ?? '';
+    const value = known === '' ? fallback : known;
+    if (value === '') return defaultMergeTag(name, fallback, place);
+    return place === 'url' ? encodeURIComponent(value) : value;
+  };
+}
+
+/**
+ * `projectId` names the project whose connectors the forms inside AMP reach; without it they show what HTML shows.
+ * Without `mergeTag` the sender fills merge tags in.
+ */
 export function compileContent(
   document: EmailDocument,
   subject?: string,
   projectId?: string,
+  mergeTag?: WriteMergeTag,
 ): CompiledContent {
   const { html, amp, text, diagnostics } = compile(document, {
     ...messageOptions,
     ...(projectId === undefined ? {} : { api: formsApi(projectId) }),
     unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
     ...(subject === undefined ? {} : { subject }),
+    ...(mergeTag === undefined ? {} : { mergeTag }),
   });
   return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };
 }

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
+import { useMergeTags } from '../editor/use-providers.js';
 import { useProjectId } from '../session/use-current.js';
-import { compileContent, readContent } from './content.js';
+import { compileContent, fillMergeTags, readContent } from './content.js';
 import { MessagePreview } from './message-preview.js';
 
 export interface StoredPreviewProps {
@@ -11,13 +13,20 @@ export interface StoredPreviewProps {
   readonly subject?: string;
 }
 
-/** The preview of a stored message, compiled from its document. */
+/** The preview of a stored message, compiled from its document, with a sample where it has merge tags. */
 export function StoredPreview({ config, subject }: StoredPreviewProps) {
   const projectId = useProjectId();
+  const mergeTags = useMergeTags();
   const compiled = useMemo(() => {
     const read = readContent(config);
-    return read.ok ? { ok: true as const, content: compileContent(read.value, subject, projectId) } : read;
-  }, [config, subject, projectId]);
+    if (!read.ok) return read;
+    const write = fillMergeTags(new Map(mergeTags.map(({ name, sample = '' }) => [name, sample])));
+    return {
+      ok: true as const,
+      content: compileContent(read.value, subject, projectId, write),
+      subject: subject === undefined ? {} : { subject: applyMergeTags(subject, write, 'text') },
+    };
+  }, [config, subject, projectId, mergeTags]);
   if (!compiled.ok) {
     return (
       <Alert tone="danger" title={<Trans>The content of this message could not be read.</Trans>}>
@@ -26,12 +35,5 @@ export function StoredPreview({ config, subject }: StoredPreviewProps) {
     );
   }
   const { content_html, content_amp, text } = compiled.content;
-  return (
-    <MessagePreview
-      html={content_html}
-      amp={content_amp}
-      text={text}
-      {...(subject === undefined ? {} : { subject })}
-    />
-  );
+  return <MessagePreview html={content_html} amp={content_amp} text={text} {...compiled.subject} />;
 }
