@@ -23,7 +23,7 @@ export function onBlockKey(
   if (beside !== undefined) beside.focus();
   else if (event.key === 'Escape') leave(found, editor);
   else if (readOnly) return;
-  else if (event.key === 'Enter' || event.key === 'F2') edit();
+  else if (isPlain(event) && (event.key === 'Enter' || event.key === 'F2')) edit();
   else if (event.key === 'Delete' || event.key === 'Backspace') {
     store.change({ kind: 'remove', blockId });
     const { selectedId } = store.getState();
@@ -37,6 +37,10 @@ export function onBlockKey(
     editor.goToBlock(blockId);
   }
   event.preventDefault();
+}
+
+function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** Puts a copy right after a block and goes on with it. */

@@ -107,9 +107,10 @@ function EmptyList({ holder, list, title }: EmptyListProps) {
     <li className="x:flex x:min-h-24 x:items-stretch x:p-2">
       <InsertMenu
         at={() => ({ parentId: holder.id, list, index: 0 })}
-        trigger={
+        renderTrigger={(onClick) => (
           <button
             type="button"
+            onClick={onClick}
             aria-label={t`Add a block to ${title}`}
             className="x:flex x:min-w-0 x:flex-1 x:flex-col x:items-center x:justify-center x:rounded-md x:border x:border-dashed x:border-[rgb(110_115_130/.55)] x:bg-[rgb(130_135_150/.12)] x:hover:bg-[rgb(130_135_150/.22)]"
           >
@@ -117,7 +118,7 @@ function EmptyList({ holder, list, title }: EmptyListProps) {
               <Plus size={16} aria-hidden />
             </span>
           </button>
-        }
+        )}
       />
     </li>
   );

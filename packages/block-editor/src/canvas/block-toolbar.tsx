@@ -4,6 +4,8 @@ import { locateBlock, type Block } from '@x/email-compiler';
 import { IconButton, Toolbar, ToolbarItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useIsPlayable, useIsPlaying } from '../play/use-play.js';
 import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.js';
@@ -17,6 +19,14 @@ export interface BlockToolbarProps {
   readonly title: string;
   /** Inside of another block, where there is room above only. */
   readonly nested: boolean;
+}
+
+interface Action {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly hidden: boolean;
+  readonly run: (event: MouseEvent) => void;
+  readonly moves?: 'up' | 'down';
 }
 
 /** What can be done to the selected block as a whole (spec 3 §2). */
@@ -37,10 +47,15 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   const holder = ancestors.at(-1);
   const holderEditor = holder === undefined ? undefined : editorOf(holder.type);
   const holderTitle = holderEditor === undefined ? (holder?.type ?? '') : label(holderEditor.title);
-  const move = (step: 1 | -1) => {
-    store.change({ kind: 'move', blockId, ...place, index: place.index + step });
+  const move = (step: 1 | -1) => (event: MouseEvent) => {
+    const toolbar = event.currentTarget.closest('[role=toolbar]');
+    flushSync(() => store.change({ kind: 'move', blockId, ...place, index: place.index + step }));
+    toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
+    // At either end of the list the button is gone, and with it the keyboard: the other one is nearest.
+    if (toolbar?.contains(document.activeElement) === false)
+      toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
   };
-  const actions = [
+  const actions: readonly Action[] = [
     {
       name: playing ? t`Stop playing` : t`Play`,
       icon: playing ? <Square /> : <Play />,
@@ -53,12 +68,13 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
       hidden: holder === undefined,
       run: () => holder !== undefined && goToBlock(holder.id),
     },
-    { name: t`Move up`, icon: <ArrowUp />, hidden: place.index === 0, run: () => move(-1) },
+    { name: t`Move up`, icon: <ArrowUp />, hidden: place.index === 0, run: move(-1), moves: 'up' },
     {
       name: t`Move down`,
       icon: <ArrowDown />,
       hidden: place.index === siblings.length - 1,
-      run: () => move(1),
+      run: move(1),
+      moves: 'down',
     },
     {
       name: t`Clone`,
@@ -92,6 +108,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
               icon={action.icon}
               size="small"
               tooltipSide={nested ? 'top' : 'right'}
+              data-move={action.moves}
               onClick={action.run}
             />
           </ToolbarItem>

@@ -90,11 +90,11 @@ function EmptyCanvas() {
           </p>
           <InsertMenu
             at={() => ({ index: 0 })}
-            trigger={
-              <Button variant="primary" icon={<Plus />}>
+            renderTrigger={(onClick) => (
+              <Button variant="primary" icon={<Plus />} onClick={onClick}>
                 <Trans>Add a block</Trans>
               </Button>
-            }
+            )}
           />
         </>
       )}

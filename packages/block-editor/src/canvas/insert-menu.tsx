@@ -4,40 +4,66 @@ import { acceptsBlock, createBlock, locateBlock, type BlockPlace } from '@x/emai
 import { DropdownMenu, MenuItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { keyboardPlace } from '../keyboard/keyboard-place.js';
 import { useEditor } from '../shell/environment.js';
 
 export interface InsertMenuProps {
   /** Where the block goes, as it is when the menu is opened; undefined where there is no such place any more. */
   readonly at: () => BlockPlace | undefined;
-  readonly trigger: ReactElement;
+  readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 /** A button that opens the list of blocks that fit a place, and puts the chosen one there. */
-export function InsertMenu({ at, trigger, onOpenChange }: InsertMenuProps) {
-  const { store, known, blocks, newId, goToBlock } = useEditor();
+export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
+  const editor = useEditor();
+  const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
+  // Where the keyboard was, if that was not the button.
+  const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
-  const { document } = store.getState();
+  const { document: message } = store.getState();
   const fitting =
-    place === null ? [] : blocks.filter((block) => acceptsBlock(document, place, block.type, known));
+    place === null ? [] : blocks.filter((block) => acceptsBlock(message, place, block.type, known));
+
+  function show() {
+    setPlace(at() ?? null);
+    onOpenChange?.(true);
+  }
+
+  /** By a shortcut, or by what assists a user: a press without a pointer or a key, which menus know nothing of. */
+  function press({ detail, currentTarget }: MouseEvent) {
+    if (detail !== 0 || place !== null) return;
+    const before = document.activeElement === currentTarget ? null : keyboardPlace(editor);
+    setBack(() => before);
+    show();
+  }
+
   return (
     <DropdownMenu
-      trigger={trigger}
+      trigger={renderTrigger(press)}
       align="center"
       open={place !== null}
       onOpenChange={(open) => {
-        setPlace(open ? (at() ?? null) : null);
-        onOpenChange?.(open);
+        if (open) {
+          setBack(null);
+          return show();
+        }
+        setPlace(null);
+        onOpenChange?.(false);
       }}
       onCloseAutoFocus={(event) => {
-        if (inserted.current === null) return;
-        event.preventDefault();
-        goToBlock(inserted.current, 'text');
-        inserted.current = null;
+        if (inserted.current !== null) {
+          event.preventDefault();
+          goToBlock(inserted.current, 'text');
+          inserted.current = null;
+        } else if (back !== null) {
+          event.preventDefault();
+          back();
+        }
       }}
     >
       {fitting.map((block) => (
@@ -87,15 +113,17 @@ export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
       <InsertMenu
         at={at}
         onOpenChange={setOpen}
-        trigger={
+        renderTrigger={(onClick) => (
           <button
             type="button"
+            onClick={onClick}
+            data-add={`${side} ${blockId}`}
             aria-label={side === 'above' ? t`Add above ${title} block` : t`Add below ${title} block`}
             className="x:flex x:size-6 x:items-center x:justify-center x:rounded-full x:bg-accent x:text-on-accent x:shadow-raised x:transition-colors x:hover:bg-accent-hover"
           >
             <Plus size={14} aria-hidden />
           </button>
-        }
+        )}
       />
     </div>
   );

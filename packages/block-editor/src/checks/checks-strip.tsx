@@ -36,8 +36,8 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
-  // Before the first time nothing is known of the message, which is not the same as nothing being wrong with it.
-  const unchecked = sizes === null && problems.length === 0;
+  // Before all have looked nothing is known of the message, which is not the same as nothing being wrong with it.
+  const unchecked = !checks.complete && problems.length === 0;
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   return (
     <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">

@@ -31,6 +31,8 @@ export type AmpState =
 
 export interface Checks {
   readonly sizes: CompileResult['sizes'] | null;
+  /** All that checks has looked at the message at least once: where nothing was found, there is nothing. */
+  readonly complete: boolean;
   readonly problems: readonly Problem[];
   readonly amp: AmpState;
   readonly validateAgain: () => void;
@@ -59,6 +61,8 @@ interface Compiled {
   readonly amp: string;
   readonly sizes: CompileResult['sizes'];
   readonly diagnostics: readonly LintDiagnostic[];
+  /** The rules have looked at it too, or cannot be had. */
+  readonly linted: boolean;
 }
 
 /** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
@@ -74,15 +78,18 @@ function useCompiled(): Compiled | null {
       checked = document;
       const result = compile(document, compileOptions);
       const { amp, sizes, diagnostics } = result;
-      setCompiled({ amp, sizes, diagnostics });
+      setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
       // The rules are loaded when they are first needed. Without them the compiler's own words are shown.
       import('@x/email-compiler/lint').then(
         ({ lint }) => {
           if (checked !== document) return;
           const advice = lint(document, result, compileOptions);
-          setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice] });
+          setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice], linted: true });
         },
-        (error: unknown) => onError?.({ source: 'load', error }),
+        (error: unknown) => {
+          onError?.({ source: 'load', error });
+          if (checked === document) setCompiled({ amp, sizes, diagnostics, linted: true });
+        },
       );
     }
     const quiet = createQuietTimer(check, checkDelay);
@@ -149,5 +156,6 @@ export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
     const found = [...parsing, ...(compiled?.diagnostics ?? [])].map(problemOf);
     return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
   }, [parsing, compiled, amp]);
-  return { sizes: compiled?.sizes ?? null, problems, amp, validateAgain };
+  const complete = compiled?.linted ?? false;
+  return { sizes: compiled?.sizes ?? null, complete, problems, amp, validateAgain };
 }

@@ -28,11 +28,9 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
     <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
       {images.length > 0 && (
         <ol className="x:flex x:flex-col x:gap-3">
-          {images.map((image, index) => (
+          {withKeys(images).map(({ key, image }, index) => (
             <ListedImageView
-              // The same image may stand in the list twice.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={`${index} ${image.src}`}
+              key={key}
               image={image}
               index={index}
               last={index === images.length - 1}
@@ -65,6 +63,14 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
       )}
     </FieldGroup>
   );
+}
+
+/** Each stays the same element while it is moved, so that the keyboard stays on it. One may stand in the list twice. */
+function withKeys(images: readonly ListedImage[]) {
+  return images.map((image, index) => {
+    const before = images.slice(0, index).filter(({ src }) => src === image.src).length;
+    return { image, key: `${before} ${image.src}` };
+  });
 }
 
 function listed({ id, name, src, date }: ImageAsset): ListedImage {
@@ -115,15 +121,15 @@ function ListedImageView({ image, index, last, readOnly, onMove, onRemove, onCha
                 size="small"
                 icon={<ArrowUp />}
                 label={t`Move image ${number} up`}
-                disabled={index === 0}
-                onClick={() => onMove(index - 1)}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && onMove(index - 1)}
               />
               <IconButton
                 size="small"
                 icon={<ArrowDown />}
                 label={t`Move image ${number} down`}
-                disabled={last}
-                onClick={() => onMove(index + 1)}
+                aria-disabled={last}
+                onClick={() => !last && onMove(index + 1)}
               />
               <IconButton
                 size="small"

@@ -33,6 +33,7 @@ export function SidePanel() {
   return (
     <aside
       aria-label={t`Block settings`}
+      data-panel
       data-open={open || undefined}
       className="x:group/panel x:flex x:min-h-0 x:w-80 x:shrink-0 x:flex-col x:border-l x:border-line x:bg-surface x:@max-lg:h-auto x:@max-lg:max-h-[60%] x:@max-lg:w-full x:@max-lg:border-t x:@max-lg:border-l-0"
     >

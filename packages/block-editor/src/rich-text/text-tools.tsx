@@ -26,6 +26,7 @@ import {
 import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import type { RichTextFeature } from '../definition/define-block-editor.js';
 import { valueAt, withValueAt } from '../definition/paths.js';
+import { keyNames } from '../keyboard/key-names.js';
 import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../shell/environment.js';
 import {
   setTextAlign,
@@ -195,21 +196,21 @@ function MarkButtons({ view, snapshot }: ToolProps) {
       <FormatButton
         label={t`Bold`}
         icon={<Bold />}
-        shortcut="Ctrl B"
+        shortcut={keyNames('Mod B')}
         pressed={bold}
         onPress={() => view.run(toggleBold)}
       />
       <FormatButton
         label={t`Italic`}
         icon={<Italic />}
-        shortcut="Ctrl I"
+        shortcut={keyNames('Mod I')}
         pressed={italic}
         onPress={() => view.run(toggleItalic)}
       />
       <FormatButton
         label={t`Underline`}
         icon={<Underline />}
-        shortcut="Ctrl U"
+        shortcut={keyNames('Mod U')}
         pressed={underline}
         onPress={() => view.run(toggleUnderline)}
       />

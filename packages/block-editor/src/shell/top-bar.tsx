@@ -6,6 +6,8 @@ import { useState } from 'react';
 import type { ColorScheme } from '../canvas/canvas-view.js';
 import { AutosaveStatusLine } from '../autosave/autosave-status.js';
 import type { Autosave } from '../autosave/use-autosave.js';
+import { keyNames } from '../keyboard/key-names.js';
+import { ShortcutsButton } from '../keyboard/shortcuts-button.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.js';
 
 export interface TopBarProps {
@@ -32,7 +34,7 @@ export function TopBar(props: TopBarProps) {
         <div className="x:flex x:gap-0.5">
           <IconButton
             label={t`Undo`}
-            shortcut="Ctrl Z"
+            shortcut={keyNames('Mod Z')}
             icon={<Undo2 />}
             disabled={!canUndo}
             tooltipSide="bottom"
@@ -40,7 +42,7 @@ export function TopBar(props: TopBarProps) {
           />
           <IconButton
             label={t`Redo`}
-            shortcut="Ctrl Shift Z"
+            shortcut={keyNames('Mod Shift Z')}
             icon={<Redo2 />}
             disabled={!canRedo}
             tooltipSide="bottom"
@@ -79,6 +81,10 @@ export function TopBar(props: TopBarProps) {
         tooltipSide="bottom"
         onClick={() => onSchemeChange(scheme === 'dark' ? 'light' : 'dark')}
       />
+      {/* Nor has it a keyboard, most of the time. */}
+      <span className="x:@max-md:hidden">
+        <ShortcutsButton />
+      </span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
     </div>
   );

@@ -7,7 +7,6 @@ import {
   useImperativeHandle,
   useRef,
   useState,
-  type KeyboardEvent,
   type RefObject,
 } from 'react';
 import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.js';
@@ -17,6 +16,7 @@ import { Canvas } from '../canvas/canvas.js';
 import type { ColorScheme } from '../canvas/canvas-view.js';
 import { ChecksStrip } from '../checks/checks-strip.js';
 import { DragLayer } from '../drag/drag-layer.js';
+import { useEditorKeys } from '../keyboard/editor-keys.js';
 import { SidePanel } from '../panel/side-panel.js';
 import type { EditorStore } from '../state/store.js';
 import {
@@ -44,6 +44,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const [width, setWidth] = useState<CanvasWidth>('desktop');
   const [scheme, setScheme] = useState<ColorScheme>('light');
   useImperativeHandle(ref, () => handleOf(environment), [environment]);
+  const onKeyDown = useEditorKeys(root, environment);
   useDeselectOutside(root, store);
   usePreload();
 
@@ -60,7 +61,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
         <div
           ref={root}
           role="presentation"
-          onKeyDown={(event) => onHistoryKey(event, environment)}
+          onKeyDown={onKeyDown}
           className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col"
         >
           <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
@@ -131,18 +132,6 @@ function handleOf({
     isDirty: () => current() !== store.getState().saved,
     markSaved: (document = current()) => store.dispatch({ type: 'mark-saved', document }),
   };
-}
-
-/** Undo and redo work wherever the keyboard is in the editor, except in a dialog, whose fields have their own. */
-function onHistoryKey(event: KeyboardEvent, { history, readOnly }: EditorEnvironment): void {
-  if (readOnly || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null)
-    return;
-  const key = event.key.toLowerCase();
-  const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey);
-  if (!redo && key !== 'z') return;
-  event.preventDefault();
-  history(redo ? 'redo' : 'undo');
 }
 
 /** A press outside of the message, the panel and what floats lets go of the selected block (spec 3 §4). */

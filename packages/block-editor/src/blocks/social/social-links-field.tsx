@@ -81,15 +81,16 @@ function LinkActions({ name, first, last, onMove, onRemove }: LinkActionsProps) 
         size="small"
         icon={<ArrowUp />}
         label={t`Move ${name} up`}
-        disabled={first}
-        onClick={() => onMove(-1)}
+        // Not `disabled`, which would take the keyboard away from who moves it there.
+        aria-disabled={first}
+        onClick={() => !first && onMove(-1)}
       />
       <IconButton
         size="small"
         icon={<ArrowDown />}
         label={t`Move ${name} down`}
-        disabled={last}
-        onClick={() => onMove(1)}
+        aria-disabled={last}
+        onClick={() => !last && onMove(1)}
       />
       <IconButton size="small" icon={<Trash2 />} label={t`Remove ${name}`} onClick={onRemove} />
     </span>

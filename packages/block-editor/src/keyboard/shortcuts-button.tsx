@@ -1,0 +1,42 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../shell/environment.js';
+import { lazyPart } from '../shell/lazy-part.js';
+import { keyNames } from './key-names.js';
+import { keyboardPlace } from './keyboard-place.js';
+
+const ShortcutsDialog = lazyPart(() =>
+  import('./shortcuts-dialog.js').then((module) => module.ShortcutsDialog),
+);
+
+/** Opens the list of shortcuts; so does Mod-/, by a press on it. The keyboard goes back to where it was. */
+export function ShortcutsButton() {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [open, setOpen] = useState(false);
+  const back = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (open) return;
+    back.current?.();
+    back.current = null;
+  }, [open]);
+  return (
+    <>
+      <IconButton
+        label={t`Keyboard shortcuts`}
+        shortcut={keyNames('Mod /')}
+        icon={<Keyboard />}
+        tooltipSide="bottom"
+        data-shortcuts-button
+        onClick={() => {
+          back.current = keyboardPlace(editor);
+          setOpen(true);
+        }}
+      />
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
