@@ -38,19 +38,20 @@ export function renderBlock(
   return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block for a place of `available` px, and remembers nothing. */
+/** Writes one block for a place of `available` px, and remembers nothing. `before` is what stood in its place, if known. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
   environment: Environment,
   available: number,
+  before?: Block,
 ): RenderedBlock {
   const { id: blockId, type } = block;
   const definition = environment.definitions.get(type);
   if (definition === undefined) {
     return failed({ code: 'block-unknown', severity: 'error', blockId, path: 'type', values: { type } });
   }
-  if (!isRight(block, definition)) {
+  if (!isRight(block, definition, before)) {
     return failed({ code: 'block-invalid', severity: 'error', blockId, refused: { block, definition } });
   }
   try {

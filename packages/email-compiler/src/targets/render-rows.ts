@@ -8,7 +8,7 @@ import { renderInside, type TargetWriter } from './render-block.js';
 import type { RenderedBlock, RenderedSection } from './rendered.js';
 
 /** Blocks of a section when it is made. It has more, at most twice as many, where blocks were added since. */
-const sectionLength = 16;
+const sectionLength = 8;
 
 /**
  * Writes the rows of a message for one target in sections. A section that stood in the message the last time is taken
@@ -32,7 +32,8 @@ export function renderRows(
     const inside = blocks.slice(from, end);
     const rendered = inside.map(
       (block, index) =>
-        findRendered(block, index, known, last) ?? renderInside(block, writer, environment, canvasWidth),
+        findRendered(block, index, known, last) ??
+        renderInside(block, writer, environment, canvasWidth, known?.blocks[index]),
     );
     sections.push(joinSection(inside, rendered, writer.separator));
     from = end;

@@ -20,18 +20,22 @@ export function textDocument(
   environment: Environment,
   options: CompileOptions,
 ): string {
-  const parts: string[] = [];
+  let written = sections.some(({ output }) => word.test(output)) ? '' : standIn(environment, options);
   let unsubscribes = false;
   for (const section of sections) {
-    if (section.output !== '') parts.push(section.output);
+    written = withPart(written, section.output);
     unsubscribes ||= section.unsubscribes;
   }
-  if (!parts.some((part) => word.test(part))) parts.unshift(standIn(environment, options));
   if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);
-    if (url !== undefined) parts.push(cleanText(`${options.unsubscribe.label}: ${url}`));
+    if (url !== undefined) written = withPart(written, cleanText(`${options.unsubscribe.label}: ${url}`));
   }
-  return `${parts.join('\n\n')}\n`;
+  return `${written}\n`;
+}
+
+function withPart(written: string, part: string): string {
+  if (part === '') return written;
+  return written === '' ? part : `${written}\n\n${part}`;
 }
 
 const word = /[\p{L}\p{N}]/u;
