@@ -1,21 +1,10 @@
-import type { SuppressionReason, TraceStep } from '@x/api-client/contract';
+import { ownDeliveryReason, type SuppressionReason, type TraceStep } from '@x/api-client/contract';
 import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.js';
-
-/** How the reason of a delivery begins that a suppression prevented (`ledger/freeze-recipients.ts`). */
-const suppressedPrefix = 'suppressed: ';
-
-const reasons: ReadonlySet<string> = new Set<SuppressionReason>([
-  'unsubscribe',
-  'bounce',
-  'complaint',
-  'manual',
-]);
 
 /** Why a suppression prevented a delivery; undefined where none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
-  if (status !== 'rejected' || reason?.startsWith(suppressedPrefix) !== true) return undefined;
-  const named = reason.slice(suppressedPrefix.length);
-  return reasons.has(named) ? (named as SuppressionReason) : undefined;
+  const own = status === 'rejected' ? ownDeliveryReason(reason) : undefined;
+  return own?.kind === 'suppressed' ? own.because : undefined;
 }
 
 function iso(date: Date | undefined): string | null {

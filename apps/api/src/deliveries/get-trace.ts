@@ -1,10 +1,15 @@
-import { contract, type Trace, type TraceOutcome, type TraceStep } from '@x/api-client/contract';
+import {
+  contract,
+  ownDeliveryReasons,
+  type Trace,
+  type TraceOutcome,
+  type TraceStep,
+} from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
-import { canceledReason } from '../sending/ledger/close-canceled.js';
 import { choiceSteps, preventedBy, suppressedSteps } from './choice-steps.js';
 import { eventSteps } from './event-steps.js';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.js';
@@ -30,7 +35,7 @@ function outcomeOf(delivery: Delivery, events: readonly TraceStep[]): TraceOutco
       return outcomeOfEvents(events);
     case 'rejected':
       if (preventedBy(delivery) !== undefined) return 'suppressed';
-      return delivery.reason === canceledReason ? 'canceled' : 'rejected';
+      return delivery.reason === ownDeliveryReasons.canceled ? 'canceled' : 'rejected';
   }
 }
 

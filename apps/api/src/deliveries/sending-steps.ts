@@ -1,16 +1,15 @@
-import type { SendingProblem, TraceStep } from '@x/api-client/contract';
+import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { deliveryChanges } from '../database/schema/index.js';
-import { settledByHand, settledByProvider } from '../provider-events/settle-unknown.js';
-import { canceledReason } from '../sending/ledger/close-canceled.js';
+import { settledByProvider } from '../provider-events/settle-unknown.js';
 import { preventedBy } from './choice-steps.js';
 import type { Campaign, Delivery } from './find-recipient.js';
 
 type Change = typeof deliveryChanges.$inferSelect;
 
 function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
-  if (reason === settledByHand) return 'hand';
+  if (reason === ownDeliveryReasons.settledByHand) return 'hand';
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
@@ -43,7 +42,7 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
   if (status === 'accepted' && last?.after !== 'accepted') {
     return { code: 'attempt', at, attempt: attempts, outcome: 'accepted', answer: reason ?? '' };
   }
-  if (status === 'rejected' && reason === canceledReason) return { code: 'canceled', at };
+  if (status === 'rejected' && reason === ownDeliveryReasons.canceled) return { code: 'canceled', at };
   if (status === 'rejected' && last?.after !== 'rejected' && preventedBy(delivery) === undefined) {
     return { code: 'attempt', at, attempt: attempts, outcome: 'rejected', answer: reason ?? '' };
   }

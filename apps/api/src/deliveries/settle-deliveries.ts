@@ -1,11 +1,10 @@
-import { contract } from '@x/api-client/contract';
+import { contract, ownDeliveryReasons } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockCampaign } from '../campaigns/editable.js';
 import type { Queries } from '../database/database.js';
 import { campaigns, deliveries } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
-import { settledByHand } from '../provider-events/settle-unknown.js';
 import { sendCampaignJob } from '../sending/jobs.js';
 
 /** Those in doubt; the others are as they are for a reason. */
@@ -42,8 +41,8 @@ export const settleDeliveries = implement(
       .update(deliveries)
       .set(
         again
-          ? { status: 'planned', reason: settledByHand, dueAt: sql`now()` }
-          : { status: 'accepted', reason: settledByHand },
+          ? { status: 'planned', reason: ownDeliveryReasons.settledByHand, dueAt: sql`now()` }
+          : { status: 'accepted', reason: ownDeliveryReasons.settledByHand },
       )
       .where(inDoubt(params.id, body.delivery_ids))
       .returning({ id: deliveries.id });

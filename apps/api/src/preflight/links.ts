@@ -33,7 +33,14 @@ function withoutTracking(url: string): string {
   );
 }
 
-/** Each address once, as one recipient meets it. */
+/** Names of examples (RFC 2606 §2, §3): that they lead nowhere is told by the checks of the message already. */
+const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
+
+function leadsSomewhere({ url }: CheckedLink): boolean {
+  return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
+}
+
+/** Each address once, as one recipient meets it, where it can be called. */
 export function linksOf(
   links: readonly { readonly url: string; readonly blockId: string }[],
   values: MergeValues,
@@ -42,8 +49,7 @@ export function linksOf(
     url: withoutTracking(resolveTarget(splitAtTokens(url), values)),
     blockId,
   }));
-  const web = resolved.filter(({ url }) => /^https?:/iu.test(url));
-  return [...new Map(web.map((link) => [link.url, link])).values()];
+  return [...new Map(resolved.filter(leadsSomewhere).map((link) => [link.url, link])).values()];
 }
 
 /** What an answer says of a page: servers that keep programs out (401, 403, 429 …) are taken for alive. */

@@ -3,8 +3,6 @@ import type { Queries } from '../database/database.js';
 
 /** How the reason of a delivery begins that was in doubt and was settled by what its provider told. */
 export const settledByProvider = 'The provider told later: ';
-/** The reason of one that a person settled. */
-export const settledByHand = 'Settled by hand';
 
 /**
  * Settles deliveries in doubt by what the provider told of them: whatever it did with a message, it has had it, except

@@ -75,6 +75,14 @@ const reportPage = screenAt(`/campaigns/${draft.id}/report`, [
         updated_at: instant(1),
       },
       {
+        id: idOf('e', 4),
+        email: 'lena@example.com',
+        status: 'rejected',
+        reason: 'suppressed: unsubscribe',
+        attempts: 0,
+        updated_at: instant(1),
+      },
+      {
         id: idOf('e', 3),
         email: 'aisha@example.com',
         status: 'unknown',

@@ -70,13 +70,19 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
 function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  const sendable = ready && maySendNow(contacts);
+  // So many are scheduled in batches: nothing is offered that could not be pressed.
+  const tooMany = contacts > 0 && !maySendNow(contacts);
   return (
     <>
-      <Button icon={<CalendarClock aria-hidden />} disabled={!ready} onClick={() => setScheduling(true)}>
+      <Button
+        variant={tooMany ? 'primary' : 'secondary'}
+        icon={<CalendarClock aria-hidden />}
+        disabled={!ready}
+        onClick={() => setScheduling(true)}
+      >
         {isAllowed(campaign.status, 'reschedule') ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
       </Button>
-      <SendNow campaign={campaign} disabled={!sendable} onSent={onPlanned} />
+      {!tooMany && <SendNow campaign={campaign} disabled={!ready} onSent={onPlanned} />}
       <ScheduleDialog
         campaign={campaign}
         open={scheduling}

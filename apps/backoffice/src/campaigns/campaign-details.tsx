@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Campaign } from '@x/api-client';
+import { directSendLimit, type Campaign } from '@x/api-client';
 import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '../format/use-formats.js';
+import { isEditable } from './campaign-rules.js';
 import { PermittedLink } from '../shell/permitted-link.js';
 
 /** The facts of a campaign. */
@@ -28,6 +29,11 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
               {audience.name}
             </PermittedLink>{' '}
             · <Plural value={audience.contacts} one="# contact" other="# contacts" />
+            {isEditable(campaign.status) && audience.contacts > directSendLimit && (
+              <span className="x:block x:text-12 x:text-muted">
+                <Trans>For more than {formats.number(directSendLimit)} contacts, sending is scheduled.</Trans>
+              </span>
+            )}
           </>
         ),
     },

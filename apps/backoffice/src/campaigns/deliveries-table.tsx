@@ -2,30 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { contract, type DeliveryStatus, type EndpointAnswer } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import {
-  Card,
-  EmptyState,
-  Field,
-  Select,
-  StatusBadge,
-  type DataTableColumn,
-  type StatusBadgeProps,
-} from '@x/ui';
+import { Card, EmptyState, Field, Select, StatusBadge, type DataTableColumn } from '@x/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import { PagedTable } from '../lists/paged-table.js';
 import { SearchInput } from '../lists/search-input.js';
 import { LinkButton } from '../shell/links.js';
-import { useDeliveryStatusNames } from './delivery-status.js';
+import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.js';
 
-const tones: Readonly<Record<DeliveryStatus, NonNullable<StatusBadgeProps['tone']>>> = {
-  planned: 'neutral',
-  claimed: 'accent',
-  accepted: 'success',
-  rejected: 'danger',
-  unknown: 'warning',
-};
 type Delivery = EndpointAnswer<typeof contract.campaigns.deliveries>['items'][number];
 
 const statuses: readonly DeliveryStatus[] = ['planned', 'claimed', 'accepted', 'rejected', 'unknown'];
@@ -33,22 +18,28 @@ const statuses: readonly DeliveryStatus[] = ['planned', 'claimed', 'accepted', '
 function useColumns(): readonly DataTableColumn<Delivery>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  const names = useDeliveryStatusNames();
+  const tell = useDeliveryText();
   return [
     { id: 'email', header: t`Email`, cell: (delivery) => delivery.email },
     {
       id: 'status',
       header: t`Status`,
-      cell: (delivery) => <StatusBadge tone={tones[delivery.status]}>{names[delivery.status]}</StatusBadge>,
+      cell: (delivery) => {
+        const { tone, status } = tell(delivery);
+        return <StatusBadge tone={tone}>{status}</StatusBadge>;
+      },
     },
     {
       id: 'reason',
       header: t`Answer`,
-      cell: (delivery) => (
-        <span className="x:block x:max-w-80 x:truncate x:text-muted" title={delivery.reason ?? ''}>
-          {delivery.reason ?? '—'}
-        </span>
-      ),
+      cell: (delivery) => {
+        const { answer } = tell(delivery);
+        return (
+          <span className="x:block x:max-w-80 x:truncate x:text-muted" title={answer}>
+            {answer === '' ? '—' : answer}
+          </span>
+        );
+      },
     },
     {
       id: 'attempts',

@@ -24,16 +24,15 @@ interface ReportProps {
   readonly report: CampaignReport;
 }
 
-/** What was sent and what recipients did. Rates are of what was accepted, by recipients, not by events. */
+/** What was sent and what recipients did. Rates are the dashboard's: by recipients, of what was delivered; bounces of what was sent. */
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { deliveries, total, unique, machines } = report;
-  const share = (count: number) =>
-    deliveries.accepted === 0 ? '' : formats.percent(rate(count, deliveries.accepted));
-  const detail = (count: number, events: number) => {
+  const { deliveries, total, unique, rates, machines } = report;
+  const share = (percent: number) => (deliveries.accepted === 0 ? ' ' : formats.percent(percent));
+  const detail = (percent: number, events: number) => {
     const all = t`${formats.number(events)} in total`;
-    return share(count) === '' ? all : `${share(count)} · ${all}`;
+    return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
   };
   return (
     <StatTiles>
@@ -45,28 +44,24 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Opens`}
         value={formats.number(unique.open)}
-        detail={detail(unique.open, total.open)}
+        detail={detail(rates.open, total.open)}
       />
       <StatTile
         label={t`Clicks`}
         value={formats.number(unique.click)}
-        detail={detail(unique.click, total.click)}
+        detail={detail(rates.click, total.click)}
       />
       <StatTile
         label={t`Unsubscribes`}
         value={formats.number(unique.unsubscribe)}
-        detail={share(unique.unsubscribe) === '' ? ' ' : share(unique.unsubscribe)}
+        detail={share(rate(unique.unsubscribe, unique.delivered))}
       />
       <StatTile
         label={t`Yamps`}
         value={formats.number(unique.yamps)}
-        detail={detail(unique.yamps, total.yamps)}
+        detail={detail(rates.yamps, total.yamps)}
       />
-      <StatTile
-        label={t`Bounced`}
-        value={formats.number(unique.bounce)}
-        detail={share(unique.bounce) === '' ? ' ' : share(unique.bounce)}
-      />
+      <StatTile label={t`Bounced`} value={formats.number(unique.bounce)} detail={share(rates.bounce)} />
       <StatTile
         label={t`Opens by machines`}
         value={formats.number(machines.open)}
@@ -90,16 +85,20 @@ export function ReportProblem({ report }: ReportProps) {
 }
 
 /** What became of the messages that were sent, as the provider tells it; nothing where it tells nothing. */
-function ToldAfterwards({ report: { unique } }: ReportProps) {
+function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
+  // Who was rejected when the message was handed over counts as dropped too, and stands in the ledger above.
+  const dropped = Math.max(0, unique.dropped - deliveries.rejected);
+  const silent =
+    unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
+  if (silent) return null;
   const told = [
     { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
     { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
-    { id: 'dropped', term: t`Dropped by the email provider`, recipients: unique.dropped },
+    { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
     { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
   ];
-  if (told.every(({ recipients }) => recipients === 0)) return null;
   return (
     <section aria-label={t`Afterwards`}>
       <h3 className="x:text-13 x:font-medium">{t`Afterwards`}</h3>

@@ -9,6 +9,7 @@ import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
+import { stayingButtons } from './preflight/staying-buttons.js';
 import { usePreflight, type PlannedSending } from './preflight/use-preflight.js';
 import {
   allowedBatching,
@@ -163,7 +164,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
       </div>
       <ScheduleSummary values={values} perBatch={perBatch} />
       <PreflightPanel campaign={props.campaign} state={preflight} />
-      <div className="x:flex x:justify-end x:gap-2">
+      <div className={stayingButtons}>
         <CancelButton />
         <Button
           type="submit"

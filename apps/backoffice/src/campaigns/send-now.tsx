@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { CancelButton } from '../forms/cancel-button.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
+import { stayingButtons } from './preflight/staying-buttons.js';
 import { usePreflight } from './preflight/use-preflight.js';
 
 export interface SendNowProps {
@@ -76,7 +77,7 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
         ]}
       />
       <PreflightPanel campaign={campaign} state={preflight} />
-      <div className="x:flex x:justify-end x:gap-2">
+      <div className={stayingButtons}>
         <CancelButton disabled={sending} />
         <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
           <Trans>Send now</Trans>

@@ -12,6 +12,7 @@ export * from './campaign-report.js';
 export * from './campaigns.js';
 export * from './contacts.js';
 export * from './deliveries.js';
+export * from './delivery-reasons.js';
 export * from './contract.js';
 export * from './default-interval.js';
 export * from './email-providers.js';

@@ -1,9 +1,11 @@
-import { VictoryAxis } from 'victory';
-import { labelledCategories } from './series.js';
+import { VictoryAxis, VictoryLabel } from 'victory';
+import { labelledCategories, shiftAtEdge } from './series.js';
 
 export interface AxesProps {
   readonly categories: readonly string[];
   readonly width: number;
+  /** How far the first and the last category stand from the ends of the axis, px: half a column's room, or nothing. */
+  readonly inset: number;
   /** The values with a line across. */
   readonly ticks: readonly number[];
   readonly write: (value: number) => string;
@@ -35,8 +37,14 @@ export function axisStyles() {
 }
 
 /** The x axis with as many labels as fit, and the y axis as hair lines. An array: Victory reads its children. */
-export function axes({ categories, width, ticks, write }: AxesProps) {
-  const labelled = labelledCategories(categories, width - chartPadding.left - chartPadding.right);
+export function axes({ categories, width, inset, ticks, write }: AxesProps) {
+  const edge = chartPadding.right + inset;
+  const labelled = labelledCategories(categories, {
+    width: width - chartPadding.left - chartPadding.right,
+    edge,
+  });
+  const last = categories.length - 1;
+  const shift = shiftAtEdge(categories[last] ?? '', edge);
   const styles = axisStyles();
   return [
     <VictoryAxis
@@ -52,6 +60,7 @@ export function axes({ categories, width, ticks, write }: AxesProps) {
       key="x"
       tickValues={[...labelled]}
       tickFormat={(index: number) => categories[index] ?? ''}
+      tickLabelComponent={<VictoryLabel dx={({ datum }) => (Number(datum) === last ? -shift : 0)} />}
       style={styles.category}
     />,
   ];

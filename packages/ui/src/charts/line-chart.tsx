@@ -32,7 +32,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
         />
       }
     >
-      {axes({ categories, width, ticks, write })}
+      {axes({ categories, width, inset: 0, ticks, write })}
       {series.map((one, index) => (
         <VictoryLine
           key={one.id}

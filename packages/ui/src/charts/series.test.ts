@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointLabel } from './chart-tooltip.js';
-import { colorOf, dashOf, greatestValue, labelledCategories, lonePoints, valueTicks } from './series.js';
+import {
+  colorOf,
+  dashOf,
+  greatestValue,
+  labelledCategories,
+  lonePoints,
+  shiftAtEdge,
+  valueTicks,
+} from './series.js';
 
 describe('labelledCategories', () => {
   const days = (count: number) => Array.from({ length: count }, (_, index) => `${String(index + 1)} Nov`);
@@ -28,7 +36,15 @@ describe('labelledCategories', () => {
     { labels: ['a word that is longer than all', 'b', 'c'], width: 300, indices: [0, 2] },
     { labels: days(3), width: 0, indices: [0] },
   ])('$labels in $width px', ({ labels, width, indices }) => {
-    expect(labelledCategories(labels, width)).toEqual(indices);
+    expect(labelledCategories(labels, { width, edge: 50 })).toEqual(indices);
+  });
+
+  test('leave room for one that is moved from the edge', () => {
+    const labels = ['1 Nov', 'a long last label'];
+    expect(labelledCategories(labels, { width: 180, edge: 60 })).toEqual([0, 1]);
+    expect(shiftAtEdge('a long last label', 60)).toBe(0);
+    expect(labelledCategories(labels, { width: 180, edge: 16 })).toEqual([0]);
+    expect(shiftAtEdge('a long last label', 16)).toBe(41);
   });
 
   test('leave one another room', () => {
@@ -37,7 +53,7 @@ describe('labelledCategories', () => {
         fc.array(fc.string({ maxLength: 30 })),
         fc.integer({ min: 1, max: 2000 }),
         (labels, width) => {
-          const shown = labelledCategories(labels, width);
+          const shown = labelledCategories(labels, { width, edge: 16 });
           const room = width / Math.max(1, labels.length);
           for (const [at, index] of shown.entries()) {
             const next = shown[at + 1];

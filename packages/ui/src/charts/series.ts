@@ -44,22 +44,32 @@ const letterWidth = 6.6;
 /** Room between two labels, in px. */
 const labelGap = 14;
 
-/** The indices of the categories that get a label: each nth, so that none touches the next. */
-export function labelledCategories(labels: readonly string[], width: number): readonly number[] {
-  const room = width / Math.max(1, labels.length);
-  const every = [...labels.keys()].map((index) => index + 1).find((step) => fits(labels, step, step * room));
-  const step = every ?? 1;
-  return Array.from({ length: Math.ceil(labels.length / step) }, (_, index) => index * step);
+/** How far a label is moved from the right edge, in px, so that all of it is seen; `room` lies between its middle and the edge. */
+export function shiftAtEdge(label: string, room: number): number {
+  return Math.max(0, Math.ceil((label.length * letterWidth) / 2 - room));
 }
 
-/** Whether labels that stand this far apart leave one another room, when each nth is written. */
-function fits(labels: readonly string[], step: number, apart: number): boolean {
-  const halves = labels
-    .filter((_, index) => index % step === 0)
-    .map(({ length }) => (length * letterWidth) / 2);
-  return halves.every(
-    (half, index) => index === halves.length - 1 || half + (halves[index + 1] ?? 0) + labelGap <= apart,
-  );
+export interface LabelRoom {
+  /** Between the middles of the first and the last category, and half of what lies between two of them at each end; px. */
+  readonly width: number;
+  /** Between the middle of the last category and the edge, px. */
+  readonly edge: number;
+}
+
+/** The indices of the categories that get a label: each nth, so that none touches the next. */
+export function labelledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
+  const room = width / Math.max(1, labels.length);
+  const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
+  const shift = (index: number) => (index === labels.length - 1 ? shiftAtEdge(labels[index] ?? '', edge) : 0);
+  function fits(step: number): boolean {
+    return [...labels.keys()].every((index) => {
+      const next = index + step;
+      if (index % step !== 0 || next >= labels.length) return true;
+      return reach(index) + labelGap + reach(next) + shift(next) <= step * room;
+    });
+  }
+  const step = [...labels.keys()].map((index) => index + 1).find(fits) ?? 1;
+  return Array.from({ length: Math.ceil(labels.length / step) }, (_, index) => index * step);
 }
 
 /** The greatest value of any series, or of the stacked columns. */

@@ -35,7 +35,7 @@ function Columns({ categories, series, formatValue, width, height, labelledBy }:
         />
       }
     >
-      {axes({ categories, width, ticks, write })}
+      {axes({ categories, width, inset: room / 2, ticks, write })}
       <VictoryStack>
         {series.map((one, index) => (
           <VictoryBar

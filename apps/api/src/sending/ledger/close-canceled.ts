@@ -1,8 +1,6 @@
+import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database.js';
-
-/** The reason of whoever did not get a message because its campaign was canceled. */
-export const canceledReason = 'canceled';
 
 /**
  * Closes what is still planned of canceled campaigns, of one or of all: when a campaign is canceled, and for what was
@@ -11,7 +9,7 @@ export const canceledReason = 'canceled';
 export async function closeCanceled(queries: Queries, campaignId?: string): Promise<void> {
   const which = campaignId === undefined ? sql`` : sql` and campaigns.id = ${campaignId}`;
   await queries.execute(sql`
-    update deliveries set status = 'rejected', reason = ${canceledReason}, updated_at = now()
+    update deliveries set status = 'rejected', reason = ${ownDeliveryReasons.canceled}, updated_at = now()
     from campaigns
     where campaigns.id = deliveries.campaign_id and campaigns.status = 'canceled'${which}
       and deliveries.status = 'planned'`);

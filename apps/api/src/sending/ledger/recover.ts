@@ -1,3 +1,4 @@
+import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.js';
@@ -7,8 +8,7 @@ import { textArray } from '../../database/text-array.js';
 const heldRows = v.array(v.object({ claimed_by: v.string() }));
 const recoveredRows = v.array(v.object({ recovered: v.number() }));
 
-const interrupted =
-  'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.';
+const { interrupted } = ownDeliveryReasons;
 
 export interface RecoveringWorker {
   readonly workerId: string;

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../format/use-formats.js';
 import { useFindingSentence } from './finding-sentence.js';
+import { groupedFindings, type LinkCode } from './grouped-findings.js';
 import { MendLink } from './mend-link.js';
 import type { PartState, PreflightState } from './use-preflight.js';
 
@@ -30,9 +31,18 @@ export function PreflightPanel({ campaign, state }: PreflightPanelProps) {
       <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
         {found > 0 && (
           <ul className="x:flex x:flex-col x:gap-2.5">
-            {[...blocking, ...warnings].map((finding) => (
-              <Finding key={finding.id} campaign={campaign} finding={finding} />
-            ))}
+            {groupedFindings([...blocking, ...warnings]).map((group) =>
+              group.kind === 'one' ? (
+                <Finding key={group.finding.id} campaign={campaign} finding={group.finding} />
+              ) : (
+                <LinkFindings
+                  key={group.code}
+                  campaign={campaign}
+                  code={group.code}
+                  findings={group.findings}
+                />
+              ),
+            )}
           </ul>
         )}
         {!busy && found === 0 && parts.every(({ failed }) => !failed) && (
@@ -108,14 +118,12 @@ function Facts({ recipients, schedule }: FactsProps) {
   }
 }
 
-interface FindingProps {
-  readonly campaign: Campaign;
-  readonly finding: PreflightFinding;
+interface FindingItemProps {
+  readonly severity: PreflightFinding['severity'];
+  readonly children: ReactNode;
 }
 
-function Finding({ campaign, finding }: FindingProps) {
-  const sentence = useFindingSentence();
-  const { severity, examples } = finding;
+function FindingItem({ severity, children }: FindingItemProps) {
   return (
     <li className="x:flex x:gap-2">
       <span className="x:mt-0.5 x:shrink-0">
@@ -125,20 +133,64 @@ function Finding({ campaign, finding }: FindingProps) {
           <TriangleAlert size={16} aria-hidden className="x:text-warning-text" />
         )}
       </span>
-      <div className="x:min-w-0 x:flex-1">
-        <p className="x:[overflow-wrap:anywhere]">
-          <span className="x:sr-only">
-            {severity === 'blocking' ? <Trans>To be mended first:</Trans> : <Trans>Warning:</Trans>}{' '}
-          </span>
-          {sentence(finding)} <MendLink campaign={campaign} finding={finding} />
-        </p>
-        {examples.length > 0 && (
-          <p className="x:text-12 x:text-muted x:[overflow-wrap:anywhere]">
-            <Trans>For example {examples.join(', ')}</Trans>
-          </p>
-        )}
+      <div className="x:min-w-0 x:flex-1 x:[overflow-wrap:anywhere]">
+        <span className="x:sr-only">
+          {severity === 'blocking' ? <Trans>To be mended first:</Trans> : <Trans>Warning:</Trans>}{' '}
+        </span>
+        {children}
       </div>
     </li>
+  );
+}
+
+interface FindingProps {
+  readonly campaign: Campaign;
+  readonly finding: PreflightFinding;
+}
+
+function Finding({ campaign, finding }: FindingProps) {
+  const sentence = useFindingSentence();
+  const { severity, examples } = finding;
+  return (
+    <FindingItem severity={severity}>
+      {sentence(finding)} <MendLink campaign={campaign} finding={finding} />
+      {examples.length > 0 && (
+        <p className="x:text-12 x:text-muted">
+          <Trans>For example {examples.join(', ')}</Trans>
+        </p>
+      )}
+    </FindingItem>
+  );
+}
+
+interface LinkFindingsProps {
+  readonly campaign: Campaign;
+  readonly code: LinkCode;
+  readonly findings: readonly PreflightFinding[];
+}
+
+/** What is true of several links, said once. */
+function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
+  const { length } = findings;
+  const sentences: Readonly<Record<LinkCode, ReactNode>> = {
+    'link-placeholder': <Trans>{length} links are examples: put the real addresses in their place.</Trans>,
+    'link-dead': <Trans>{length} links do not answer as pages do.</Trans>,
+    'link-private': (
+      <Trans>{length} links lead into a private network, where recipients cannot follow.</Trans>
+    ),
+  };
+  return (
+    <FindingItem severity="warning">
+      {sentences[code]}
+      <ul className="x:mt-1 x:flex x:flex-col x:gap-0.5 x:text-12">
+        {findings.map((finding) => (
+          <li key={finding.id} className="x:flex x:flex-wrap x:gap-x-2">
+            <span className="x:text-muted">{String(finding.values['link'] ?? '')}</span>
+            <MendLink campaign={campaign} finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </FindingItem>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SuppressionReason, TraceStep } from '@x/api-client';
+import { ownDeliveryReason, type SuppressionReason, type TraceStep } from '@x/api-client';
 import { useAmpNames } from '../../content/use-amp-names.js';
 import { useFormats } from '../../format/use-formats.js';
 import { useSendingProblem } from '../use-sending-problem.js';
@@ -131,7 +131,13 @@ function useSendingText(): (step: SendingStep) => StepText {
       case 'canceled':
         return { title: t`The campaign was canceled before its turn`, detail: '' };
       case 'attempt':
-        return { title: attempts[step.outcome](step.attempt), detail: step.answer };
+        return {
+          title: attempts[step.outcome](step.attempt),
+          detail:
+            ownDeliveryReason(step.answer)?.kind === 'interrupted'
+              ? t`The process that sent it had stopped. It may have arrived; it is not sent again by itself.`
+              : step.answer,
+        };
       case 'settled':
         return { title: settled[step.outcome], detail: settledBy[step.by] };
     }

@@ -1,0 +1,23 @@
+import type { PreflightFinding } from '@x/api-client';
+
+/** What is told of links one by one, and said once where it is true of several. */
+const ofLinks = ['link-placeholder', 'link-dead', 'link-private'] as const;
+export type LinkCode = (typeof ofLinks)[number];
+
+/** One finding, or several that say the same of as many links. */
+export type FindingGroup =
+  | { readonly kind: 'one'; readonly finding: PreflightFinding }
+  | { readonly kind: 'links'; readonly code: LinkCode; readonly findings: readonly PreflightFinding[] };
+
+/** Findings in their order, those of several links together in the place of the first. */
+export function groupedFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
+  const groups = Map.groupBy(
+    findings,
+    ({ id, code }) => ofLinks.find((known) => known === code) ?? `one ${id}`,
+  );
+  return [...groups.values()].flatMap((group): FindingGroup[] => {
+    const code = ofLinks.find((known) => known === group[0]?.code);
+    if (code !== undefined && group.length > 1) return [{ kind: 'links', code, findings: group }];
+    return group.map((finding) => ({ kind: 'one', finding }));
+  });
+}

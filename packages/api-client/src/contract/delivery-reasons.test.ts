@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.js';
+
+test.each([
+  [null, undefined],
+  ['550 5.1.1 No such user here', undefined],
+  ['suppressed: bounce', { kind: 'suppressed', because: 'bounce' }],
+  ['suppressed: whatever', undefined],
+  ['canceled', { kind: 'canceled' }],
+  [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
+  [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],
+])('%j is %j', (reason, own) => {
+  expect(ownDeliveryReason(reason)).toEqual(own);
+});

@@ -1,0 +1,36 @@
+import { suppressionReasonSchema, type SuppressionReason } from './suppressions.js';
+
+/*
+ * The reason of a delivery is what a mail server or a provider said, in its own words. Where nobody said anything it is one
+ * of these, which a page says in its own language.
+ */
+
+/** How the reason begins of who was not sent to because the address is suppressed; the rest is a `SuppressionReason`. */
+export const suppressedPrefix = 'suppressed: ';
+
+export const ownDeliveryReasons = {
+  /** Its campaign was canceled before its turn. */
+  canceled: 'canceled',
+  /** Nobody saw the answer of the mail server. */
+  interrupted:
+    'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.',
+  settledByHand: 'Settled by hand',
+} as const;
+
+/** What a reason says that nobody outside gave; undefined where it is somebody's own words. */
+export type OwnDeliveryReason =
+  | { readonly kind: 'suppressed'; readonly because: SuppressionReason }
+  | { readonly kind: keyof typeof ownDeliveryReasons };
+
+/** Reads the `reason` of a delivery. */
+export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | undefined {
+  if (reason === null) return undefined;
+  if (reason.startsWith(suppressedPrefix)) {
+    const named = reason.slice(suppressedPrefix.length);
+    const because = suppressionReasonSchema.options.find((known) => known === named);
+    return because === undefined ? undefined : { kind: 'suppressed', because };
+  }
+  const kinds = ['canceled', 'interrupted', 'settledByHand'] as const;
+  const kind = kinds.find((known) => ownDeliveryReasons[known] === reason);
+  return kind === undefined ? undefined : { kind };
+}
