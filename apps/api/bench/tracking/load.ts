@@ -11,11 +11,16 @@ export interface Load {
   readonly paths: readonly string[];
   /** What every answer has to be. */
   readonly status: number;
+  /**
+   * How many requests become due a second, evenly. Unless given, each connection asks again as soon as it is answered, so
+   * that what a request takes on average is the number of connections by the rate, whatever the server does.
+   */
+  readonly rate?: number;
 }
 
 export interface Measured {
   readonly requestsPerSecond: number;
-  /** ms, of each request. */
+  /** ms from when it was due, of each request: what waits for a free connection has begun to wait. */
   readonly latencies: readonly number[];
 }
 
@@ -35,14 +40,9 @@ function lengthOfAnswer(bytes: Buffer): number | undefined {
   return bytes.length < length ? undefined : length;
 }
 
-/** One connection that asks again as soon as it is answered. */
-function ask(socket: Socket, next: () => Buffer, status: number, onAnswer: (milliseconds: number) => void) {
-  let started = 0;
+/** One connection, which asks one thing at a time: what it answers asks. */
+function converse(socket: Socket, status: number, onAnswer: () => void): (request: Buffer) => void {
   let received: Buffer = Buffer.alloc(0);
-  const send = () => {
-    started = performance.now();
-    socket.write(next());
-  };
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const length = lengthOfAnswer(received);
@@ -51,14 +51,29 @@ function ask(socket: Socket, next: () => Buffer, status: number, onAnswer: (mill
     if (code !== String(status))
       throw new Error(`An answer was ${code}: ${received.toString('latin1', 0, 600)}`);
     received = received.subarray(length);
-    onAnswer(performance.now() - started);
-    send();
+    onAnswer();
   });
-  send();
+  return (request) => {
+    socket.write(request);
+  };
 }
 
-/** Keeps a server busy over some connections: HTTP/1.1, one request at a time on each. */
-export async function load({ port, connections, warmUp, duration, paths, status }: Load): Promise<Measured> {
+/** Calls at an even rate, a second, with the moment at which each call was due. Answers how to stop. */
+function keepDue(rate: number, onDue: (due: number) => void): () => void {
+  const start = performance.now();
+  let made = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (; start + (made * 1000) / rate <= now; made += 1) onDue(start + (made * 1000) / rate);
+  }, 1);
+  return () => clearInterval(timer);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Asks a server over some connections, which take turns: HTTP/1.1, one request at a time on each. */
+export async function load(options: Load): Promise<Measured> {
+  const { port, connections, warmUp, duration, paths, status, rate } = options;
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${agent}\r\n\r\n`),
@@ -72,19 +87,37 @@ export async function load({ port, connections, warmUp, duration, paths, status 
   let measuring = false;
   const sockets = Array.from({ length: connections }, () => connect(port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+  const waiting: number[] = [];
+  const free: ((due: number) => void)[] = [];
+  const put = (due: number) => {
+    const ask = free.shift();
+    if (ask === undefined) waiting.push(due);
+    else ask(due);
+  };
   for (const socket of sockets) {
     socket.setNoDelay(true);
-    ask(socket, next, status, (milliseconds) => {
-      if (measuring) latencies.push(milliseconds);
+    let asked = 0;
+    const send = converse(socket, status, () => {
+      if (measuring) latencies.push(performance.now() - asked);
+      free.push(ask);
+      const due = rate === undefined ? performance.now() : waiting.shift();
+      if (due !== undefined) put(due);
     });
+    const ask = (due: number) => {
+      asked = due;
+      send(next());
+    };
+    free.push(ask);
   }
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const stop = rate === undefined ? () => undefined : keepDue(rate, put);
+  if (rate === undefined) for (const _ of sockets) put(performance.now());
   await pause(warmUp);
   measuring = true;
   const start = performance.now();
   await pause(duration);
   const seconds = (performance.now() - start) / 1000;
   measuring = false;
+  stop();
   for (const socket of sockets) socket.destroy();
   return { requestsPerSecond: latencies.length / seconds, latencies };
 }
