@@ -4,11 +4,13 @@ import type { Diagnostic } from './diagnostic.js';
 import type { Block, EmailDocument } from './document/document.js';
 import type { Finding } from './finding.js';
 import { inWords } from './in-words.js';
+import { parseBody } from './document/parse-body.js';
 import { measure, type RenderedMessage, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
 import { ampWriter } from './targets/amp-writer.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
 import { unsubscribeAddress } from './targets/frame.js';
+import { CanvasWriting } from './targets/canvas-writing.js';
 import { canvasStyle, htmlDocument } from './targets/html.js';
 import { htmlWriter } from './targets/html-writer.js';
 import { renderBlock } from './targets/render-block.js';
@@ -46,7 +48,7 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
     text: textDocument(rendered.text, environment, options),
   };
   const diagnostics = told(
-    [environment],
+    [parseBody(document.body)],
     rendered.html,
     rendered.amp,
     rendered.text,
@@ -132,7 +134,7 @@ export function compileBlock(
   options: CompileBlockOptions,
 ): CompiledBlock {
   const { slots = false, width = canvasWidth } = options;
-  const environment = resolveEnvironment(document, options, slots);
+  const environment = resolveEnvironment(document, options, slots ? CanvasWriting : undefined);
   const html = renderBlock(block, htmlWriter, environment, width);
   const amp = renderBlock(block, ampWriter, environment, width);
   const text = renderBlock(block, textWriter, environment, width);

@@ -1,25 +1,5 @@
 import * as v from 'valibot';
 
-/** Fonts offered (spec 3 §9). */
-export const fonts = [
-  'Arial',
-  'Arvo',
-  'Comic Sans MS',
-  'Gilda Display',
-  'Merriweather',
-  'Open Sans',
-  'Playfair Display',
-  'Raleway',
-  'Roboto Slab',
-  'Roboto',
-  'Space Mono',
-  'Times New Roman',
-  'Verdana',
-  'Work Sans',
-] as const;
-export type Font = (typeof fonts)[number];
-export const fontSchema = v.picklist(fonts);
-
 type Fallback = 'sans' | 'serif' | 'mono';
 
 /** What stands in for web fonts of a kind: a list for mail clients that read it, one font for Outlook for Windows. */
@@ -29,9 +9,11 @@ const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly ou
   mono: { stack: 'Courier New,monospace', outlook: 'Courier New' },
 };
 
-/** Fonts that recipients rarely have installed, with the kind of font that stands in for them. */
-const webFonts: Readonly<Partial<Record<Font, Fallback>>> = {
+/** Fonts offered (spec 3 §9). Those that recipients rarely have installed name the kind of font that stands in for them. */
+const kinds = {
+  Arial: undefined,
   Arvo: 'serif',
+  'Comic Sans MS': undefined,
   'Gilda Display': 'serif',
   Merriweather: 'serif',
   'Open Sans': 'sans',
@@ -40,12 +22,18 @@ const webFonts: Readonly<Partial<Record<Font, Fallback>>> = {
   'Roboto Slab': 'serif',
   Roboto: 'sans',
   'Space Mono': 'mono',
+  'Times New Roman': undefined,
+  Verdana: undefined,
   'Work Sans': 'sans',
-};
+} as const satisfies Readonly<Record<string, Fallback | undefined>>;
+
+export type Font = keyof typeof kinds;
+export const fonts = Object.keys(kinds) as readonly Font[];
+export const fontSchema = v.picklist(fonts);
 
 /** The CSS font-family list of a font. Names need no quotes, so the list fits any style attribute. */
 export function fontStack(font: Font): string {
-  const kind = webFonts[font];
+  const kind = kinds[font];
   if (kind !== undefined) return `${font},${fallbacks[kind].stack}`;
   return font === 'Times New Roman' ? 'Times New Roman,Times,serif' : `${font},sans-serif`;
 }
@@ -58,13 +46,13 @@ export function outlookFontRules(names: readonly Font[]): string {
   return names
     .map(
       (name) =>
-        `@font-face{font-family:"${name}";mso-font-alt:"${fallbacks[webFonts[name] ?? 'sans'].outlook}"}`,
+        `@font-face{font-family:"${name}";mso-font-alt:"${fallbacks[kinds[name] ?? 'sans'].outlook}"}`,
     )
     .join('');
 }
 
 export function isWebFont(font: Font): boolean {
-  return webFonts[font] !== undefined;
+  return kinds[font] !== undefined;
 }
 
 /** Address of a stylesheet that carries the given web fonts, by Google Fonts. */

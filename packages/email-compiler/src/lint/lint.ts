@@ -2,7 +2,7 @@ import { isColor } from '../blocks/config.js';
 import type { BlockDefinition } from '../blocks/define.js';
 import { compileBlock, type CompileResult } from '../compile.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { parseBody } from '../document/parse-body.js';
+import { readBody } from '../document/read-body.js';
 import type { Block, EmailDocument } from '../document/document.js';
 import { isRecord } from '../document/merge-defaults.js';
 import type { CompileOptions } from '../targets/environment.js';
@@ -65,7 +65,7 @@ export function lint(
   compiled: CompileResult,
   options: CompileOptions,
 ): readonly LintDiagnostic[] {
-  const { canvas } = parseBody(document.body).config.colors;
+  const { canvas } = readBody(document.body).colors;
   const blocks = lintedBlocks(document.rows, canvas, document, options);
   const input: LintInput = { document, compiled, blocks };
   return rules.flatMap((rule) => rule(input));

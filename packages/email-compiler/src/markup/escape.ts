@@ -4,28 +4,20 @@ const escapable = /[&<>"'\0-\x1f\x7f]/g;
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  // Line ends and tabs would change on their way: in transport and where a parser normalises them.
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+
 function entity(character: string): string {
-  switch (character) {
-    case '&':
-      return '&amp;';
-    case '<':
-      return '&lt;';
-    case '>':
-      return '&gt;';
-    case '"':
-      return '&quot;';
-    case "'":
-      return '&#39;';
-    // Line ends and tabs would change on their way: in transport and where a parser normalises them.
-    case '\n':
-      return '&#10;';
-    case '\r':
-      return '&#13;';
-    case '\t':
-      return '&#9;';
-    default:
-      return '';
-  }
+  return entities[character] ?? '';
 }
 
 /** Text without control characters and lone surrogates, which no part of a message can carry. */

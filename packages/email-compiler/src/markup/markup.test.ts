@@ -29,8 +29,22 @@ test('white space of the layout goes, spaces that are meant stay', () => {
   expect(html` a="b"`.toString()).toBe(' a="b"');
 });
 
-test('an unquoted attribute is a bug of the template and throws', () => {
-  expect(() => html`<p class=${'a b'}></p>`).toThrow('must be quoted');
+test.each<[string, () => Markup]>([
+  ['<p class=…', () => html`<p class=${'a b'}></p>`],
+  ['after a quoted one', () => html`<p title="${'>'}" class=${'a b'}></p>`],
+  ['after text that looks like tags', () => html`1 < 2, it's "so" > <br><p class= ${'a b'}></p>`],
+  ['in the second of two tags', () => html`<p>don't</p><p class='x' id=${'a'}>`],
+])('an unquoted attribute is a bug of the template and throws: %s', (_, write) => {
+  expect(write).toThrow('must be quoted');
+});
+
+test.each<[string, () => Markup]>([
+  ['text', () => html`1 = ${'1'}`],
+  ['text after a tag', () => html`<p title='a'>x = ${'1'}</p>`],
+  ['a quoted value', () => html`<p title="x=${'1'}" class="<b =${'2'}"></p>`],
+  ['attributes by themselves', () => html` class=${'a'}`],
+])('an equals sign in %s is none of an unquoted attribute', (_, write) => {
+  expect(write).not.toThrow();
 });
 
 test('text is no Markup to the types, and no Markup can be made of it by hand', () => {

@@ -70,20 +70,17 @@ function collapse(strings: TemplateStringsArray): readonly string[] {
   return parts;
 }
 
+/** Markup that ends after the equals sign of an attribute: text and whole tags, then a tag that is still open. */
+const unquotedValue =
+  /^(?:[^<]|<(?![a-z/])|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>)*<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*=\s*$/i;
+
 /** Text is escaped for quoted attributes; outside quotes a space would end the value and begin an attribute. */
 function requireQuotes(parts: readonly string[]): void {
-  let inTag = false;
-  let quote = '';
+  let written = '';
   for (const part of parts.slice(0, -1)) {
-    for (let index = 0; index < part.length; index++) {
-      const character = part.charAt(index);
-      if (quote !== '') quote = character === quote ? '' : quote;
-      else if (!inTag) inTag = character === '<' && /[a-z/]/i.test(part.charAt(index + 1));
-      else if (character === '"' || character === "'") quote = character;
-      else if (character === '>') inTag = false;
-    }
-    if (inTag && quote === '' && part.trimEnd().endsWith('=')) {
-      throw new TypeError(`An attribute value in an html template must be quoted: ${part.slice(-40)}`);
+    written += part;
+    if (unquotedValue.test(written)) {
+      throw new TypeError(`An attribute value in an html template must be quoted: ${written.slice(-40)}`);
     }
   }
 }

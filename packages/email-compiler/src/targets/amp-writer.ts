@@ -1,7 +1,8 @@
 import { ampLinkRules } from '../amp-links.js';
 import type { AmpOutput, ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
+import { escapeText } from '../markup/escape.js';
 import { Markup } from '../markup/markup.js';
-import { blockRow, sidePaddingOf } from './cell.js';
+import { blockRow, cellPadding, sideClass, sidePaddingOf } from './cell.js';
 import { deriveAmp } from './derive-amp.js';
 import { MarkupWriting } from './markup-writing.js';
 import { writable, type TargetWriter } from './render-block.js';
@@ -13,11 +14,24 @@ export const ampWriter: TargetWriter = {
   separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
-    const writing = new MarkupWriting(ampWriter, environment, block.id, 'amp', available - 2 * side);
+    const writing = new (environment.canvas ?? MarkupWriting)(
+      ampWriter,
+      environment,
+      block.id,
+      'amp',
+      available - 2 * side,
+    );
     const { markup, components, css } = ampOf(writable(block), definition, writing);
-    return writing.finish(blockRow(block, markup.toString(), side, 'amp', environment), components, css);
+    const cell = { attributes: ` data-block="${escapeText(block.id)}"`, padding: ampPadding };
+    return writing.finish(blockRow(block, markup.toString(), side, cell, environment), components, css);
   },
 };
+
+/** What stands in a style attribute, no stylesheet of AMP could change: where a class says the sides, it alone does. */
+function ampPadding(top: number, bottom: number, side: number): string {
+  if (sideClass(side) === '') return cellPadding(top, bottom, side);
+  return `padding-top:${top}px;padding-bottom:${bottom}px`;
+}
 
 function ampOf(
   block: TypedBlock<ConfigShape, unknown>,

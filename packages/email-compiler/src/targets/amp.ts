@@ -11,7 +11,11 @@ import { layoutStyles, narrowStyles } from './layout-styles.js';
 import { renderRows } from './render-rows.js';
 import type { RenderedSection } from './rendered.js';
 
-const stylesheet = `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
+function messageStyles(): string {
+  return `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
+}
+
+const stylesheet = /* @__PURE__ */ messageStyles();
 
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {

@@ -6,7 +6,6 @@ import {
   type CellConfig,
 } from '../blocks/config.js';
 import type { ConfigShape, HtmlBlock } from '../blocks/define.js';
-import { escapeText } from '../markup/escape.js';
 import type { Environment } from './environment.js';
 
 /**
@@ -24,39 +23,41 @@ export function sidePaddingOf(
 }
 
 /** The class of `layout-styles.ts` by which a cell has less room at its sides on a narrow screen. */
-function sideClass(side: number): string {
+export function sideClass(side: number): string {
   if (side <= columnSidePadding) return '';
   return side === canvasSidePadding ? ' class="s"' : ' class="g"';
 }
 
-function paddingOf({ padding }: CellConfig, side: number, target: 'html' | 'amp'): string {
-  const top = pixels(padding?.top);
-  const bottom = pixels(padding?.bottom);
-  // What stands in a style attribute, no stylesheet of AMP could change: there the sides are the class's.
-  if (target === 'amp' && sideClass(side) !== '') return `padding-top:${top}px;padding-bottom:${bottom}px`;
+/** What a target writes into the cell around a block in its own way. */
+export interface CellWriting {
+  /** Attributes of the cell, each with a space before it. */
+  readonly attributes?: string;
+  /** Its padding as CSS; px. */
+  readonly padding: (top: number, bottom: number, side: number) => string;
+}
+
+export function cellPadding(top: number, bottom: number, side: number): string {
   return top === bottom ? `padding:${top}px ${side}px` : `padding:${top}px ${side}px ${bottom}px`;
 }
 
 /**
  * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
- * A block's schema need not know them, so anything else than numbers and colours counts as not given. In AMP the cell
- * carries the block's id, by which the validator's errors find it.
+ * A block's schema need not know them, so anything else than numbers and colours counts as not given.
  */
 export function blockRow(
-  block: { readonly id: string; readonly config: ConfigShape },
+  block: { readonly config: ConfigShape },
   inner: string,
   side: number,
-  target: 'html' | 'amp',
+  { attributes = '', padding }: CellWriting,
   environment: Environment,
 ): string {
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const background = config.colors?.blockBackground;
   const color = isColor(background) ? `;background-color:${background}` : '';
-  const mark = target === 'amp' ? ` data-block="${escapeText(block.id)}"` : '';
   const align = alignOf(config, environment);
-  const padding = paddingOf(config, side, target);
-  const opening = `<tr><td${mark}${sideClass(side)}${align} style="${padding}${color}">`;
+  const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
+  const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
   // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
   return [opening, inner, '</td></tr>'].join('');
 }

@@ -1,6 +1,5 @@
-import { parseBody } from '../document/parse-body.js';
+import { readBody } from '../document/read-body.js';
 import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.js';
-import type { Finding } from '../finding.js';
 import type { RewriteLink } from '../links.js';
 import {
   languagePattern,
@@ -15,6 +14,7 @@ import {
   type WriteMergeTag,
   type WritePlaceholder,
 } from '../merge-tags.js';
+import type { MarkupWriting } from './markup-writing.js';
 import type { RenderedSection, RenderedTargets, Target } from './rendered.js';
 
 export interface CompileOptions extends HtmlOptions {
@@ -65,12 +65,10 @@ export interface Environment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
-  /** Marks the elements that an editor mounts into. */
-  readonly slots: boolean;
+  /** What markup is written with for an editor's canvas; undefined where it is written for recipients. */
+  readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
-  /** What is wrong with the body. */
-  readonly findings: readonly Finding[];
   /** What was written last of whole messages, by target. */
   readonly rows: { [Kind in Target]?: readonly RenderedSection[] };
   /** Blocks written one by one. Blocks are immutable, so their output never changes. */
@@ -86,7 +84,7 @@ const lastEnvironments = new WeakMap<BodyConfig, readonly Environment[]>();
 export function resolveEnvironment(
   document: EmailDocument,
   options: HtmlOptions,
-  slots = false,
+  canvas?: typeof MarkupWriting,
 ): Environment {
   const given = document.body.config;
   const language = options.language ?? given.language;
@@ -96,7 +94,7 @@ export function resolveEnvironment(
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
-    slots,
+    canvas,
     api: usableApi(options.api),
     blocks: options.blocks,
   };
@@ -108,11 +106,9 @@ export function resolveEnvironment(
   }
   const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
   // A document that was built by hand may hold anything, and the body's values are written without escaping.
-  const { config: body, findings } = parseBody(document.body);
   const resolved: Environment = {
     ...environment,
-    body,
-    findings,
+    body: readBody(document.body),
     definitions,
     rows: {},
     rendered: new WeakMap(),
@@ -129,10 +125,10 @@ function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefine
 
 function same(
   one: Environment,
-  other: Omit<Environment, 'body' | 'definitions' | 'findings' | 'rows' | 'rendered'>,
+  other: Omit<Environment, 'body' | 'definitions' | 'rows' | 'rendered'>,
 ): boolean {
   return (
-    one.slots === other.slots &&
+    one.canvas === other.canvas &&
     one.language === other.language &&
     one.direction === other.direction &&
     one.mergeTag === other.mergeTag &&

@@ -1,7 +1,9 @@
 import { commonLinkRules } from '../links.js';
-import { blockRow, sidePaddingOf } from './cell.js';
+import { blockRow, cellPadding, sidePaddingOf, type CellWriting } from './cell.js';
 import { MarkupWriting } from './markup-writing.js';
 import { writable, type TargetWriter } from './render-block.js';
+
+const cell: CellWriting = { padding: cellPadding };
 
 /** Writes blocks as HTML. */
 export const htmlWriter: TargetWriter = {
@@ -10,8 +12,14 @@ export const htmlWriter: TargetWriter = {
   separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
-    const writing = new MarkupWriting(htmlWriter, environment, block.id, 'html', available - 2 * side);
+    const writing = new (environment.canvas ?? MarkupWriting)(
+      htmlWriter,
+      environment,
+      block.id,
+      'html',
+      available - 2 * side,
+    );
     const inner = definition.html(writable(block), writing).toString();
-    return writing.finish(blockRow(block, inner, side, 'html', environment));
+    return writing.finish(blockRow(block, inner, side, cell, environment));
   },
 };

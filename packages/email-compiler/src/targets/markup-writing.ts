@@ -11,7 +11,6 @@ import type { Environment } from './environment.js';
 import { writeImageSource } from './image-source.js';
 import type { TargetWriter } from './render-block.js';
 
-const contentSlot = trustedMarkup(' data-slot="content"');
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
 /** What a block is written with for HTML and AMP. */
@@ -26,12 +25,12 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
     super(writer, environment, blockId);
   }
 
-  get slots() {
-    return this.environment.slots;
+  get slots(): boolean {
+    return false;
   }
 
-  get slot() {
-    return this.slots ? contentSlot : emptyMarkup;
+  get slot(): Markup {
+    return emptyMarkup;
   }
 
   imageSource(src: string): string | undefined {
@@ -56,10 +55,6 @@ export class MarkupWriting extends BlockWriting implements MarkupContext {
   }
 
   blocks(blocks: readonly Block[], width: number): Markup {
-    if (this.slots) {
-      this.listWidths = [...this.listWidths, width];
-      return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
-    }
     return trustedMarkup(blocks.map((block) => this.child(block, width)).join(''));
   }
 }

@@ -14,7 +14,8 @@ export interface Network {
   readonly name: string;
   /** What a profile's name is completed with. */
   readonly host: string;
-  readonly domain: RegExp;
+  /** A profile's address holds one of these. */
+  readonly domains: readonly string[];
   /**
    * Drawn as text, so that it shows where images are off and needs no server to hold pictures. Markup: as character
    * references it survives whatever is done to a message's encoding.
@@ -27,50 +28,50 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
   facebook: {
     name: 'Facebook',
     host: 'https://www.facebook.com/',
-    domain: /facebook\.com|fb\.com/i,
+    domains: ['facebook.com', 'fb.com'],
     glyph: 'f',
     color: '#1877f2',
   },
   linkedin: {
     name: 'LinkedIn',
     host: 'https://www.linkedin.com/',
-    domain: /linkedin\.com/i,
+    domains: ['linkedin.com'],
     glyph: 'in',
     color: '#0a66c2',
   },
   instagram: {
     name: 'Instagram',
     host: 'https://www.instagram.com/',
-    domain: /instagram\.com/i,
+    domains: ['instagram.com'],
     glyph: '&#9678;',
     color: '#c13584',
   },
   messenger: {
     name: 'Messenger',
     host: 'https://m.me/',
-    domain: /m\.me|messenger\.com/i,
+    domains: ['m.me', 'messenger.com'],
     glyph: 'm',
     color: '#0084ff',
   },
   twitter: {
     name: 'X',
     host: 'https://x.com/',
-    domain: /twitter\.com|x\.com/i,
+    domains: ['twitter.com', 'x.com'],
     glyph: 'X',
     color: '#0f1419',
   },
   youtube: {
     name: 'YouTube',
     host: 'https://www.youtube.com/',
-    domain: /youtube\.com|youtu\.be/i,
+    domains: ['youtube.com', 'youtu.be'],
     glyph: '&#9654;&#65038;',
     color: '#cc0000',
   },
-  website: { name: 'Website', host: 'https://', domain: /\./, glyph: 'w', color: '#3d4653' },
+  website: { name: 'Website', host: 'https://', domains: ['.'], glyph: 'w', color: '#3d4653' },
   whatsapp: {
     name: 'WhatsApp',
     host: 'https://wa.me/',
-    domain: /wa\.me|whatsapp\.com/i,
+    domains: ['wa.me', 'whatsapp.com'],
     glyph: '&#9990;',
     color: '#128c7e',
   },
@@ -79,10 +80,10 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
 /** The address of a profile that was typed as a name (`shop`, `@shop`), a number or an address. */
 export function profileAddress(network: SocialNetwork, typed: string): string {
   const link = typed.trim();
-  const { host, domain } = networks[network];
+  const { host, domains } = networks[network];
   if (link === '' || /^(?:[a-z][a-z0-9+.-]*:|\{\{|%%)/i.test(link)) return link;
-  const first = link.split('/')[0] ?? '';
-  if (/^www\./i.test(first) || domain.test(first)) return `https://${link}`;
+  const first = link.toLowerCase().split('/')[0] ?? '';
+  if (first.startsWith('www.') || domains.some((domain) => first.includes(domain))) return `https://${link}`;
   // WhatsApp takes a number in digits alone.
   return host + (network === 'whatsapp' ? link.replace(/[^0-9]/g, '') : link.replace(/^[@/]+/, ''));
 }

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  bodyColorSchemas,
+  bodyFieldSchemas,
+  defaultBodyConfig,
+  type BodyConfig,
+  type Schemas,
+} from './document.js';
+import { isRecord } from './merge-defaults.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Told of a field that was given and cannot be used, and what stands in its place. */
+export type ReportField = (path: string, value: unknown, standard: unknown) => void;
+
+/** Configs that are right. They are immutable, so there is nothing to be found in them again. */
+const right = new WeakMap<object, BodyConfig>();
+
+/**
+ * Reads the body's config field by field: a wrong field becomes its default. Stored colours may be written in other
+ * ways, which `normal` knows.
+ */
+export function readBody(
+  body: unknown,
+  report: ReportField = () => undefined,
+  normal: (colors: Fields) => Fields = (colors) => colors,
+): BodyConfig {
+  const given = recordOf(recordOf(body)['config']);
+  const known = right.get(given);
+  if (known !== undefined) return known;
+  const { colors, ...standards } = defaultBodyConfig;
+  const config: BodyConfig = {
+    ...readFields(given, bodyFieldSchemas, standards, report),
+    colors: readFields(normal(recordOf(given['colors'])), bodyColorSchemas, colors, (name, value, standard) =>
+      report(`colors.${name}`, value, standard),
+    ),
+  };
+  right.set(config, config);
+  return config;
+}
+
+function recordOf(value: unknown): Fields {
+  return isRecord(value) ? value : {};
+}
+
+/** What is given, where what is missing or wrong by its schema is as it is in `standards`. */
+function readFields<Result>(
+  given: Fields,
+  schemas: Schemas<Result>,
+  standards: Fields,
+  report: ReportField,
+): Result {
+  const read: Record<string, unknown> = { ...given };
+  for (const [name, schema] of Object.entries<v.GenericSchema>(schemas)) {
+    let value: unknown = given[name] ?? undefined;
+    if (!v.is(schema, value)) {
+      if (value !== undefined) report(name, value, standards[name]);
+      value = standards[name];
+    }
+    if (value === undefined) delete read[name];
+    else read[name] = value;
+  }
+  // Each field is now what its schema accepts.
+  return read as Result;
+}

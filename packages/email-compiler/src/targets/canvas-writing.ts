@@ -1,0 +1,21 @@
+import type { Block } from '../document/document.js';
+import { trustedMarkup, type Markup } from '../markup/markup.js';
+import { MarkupWriting } from './markup-writing.js';
+
+const contentSlot = trustedMarkup(' data-slot="content"');
+
+/** What a block is written with for an editor's canvas, where the editor mounts into marked elements. */
+export class CanvasWriting extends MarkupWriting {
+  override get slots(): boolean {
+    return true;
+  }
+
+  override get slot(): Markup {
+    return contentSlot;
+  }
+
+  override blocks(_: readonly Block[], width: number): Markup {
+    this.listWidths = [...this.listWidths, width];
+    return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
+  }
+}
