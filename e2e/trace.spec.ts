@@ -160,7 +160,7 @@ for (const { id: language, say } of languages) {
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Cancel') })
       .click();
-    await page.getByRole('button', { name: say('It was sent') }).click();
+    await page.getByRole('button', { name: say('It was sent'), exact: true }).click();
     await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
     await expect(step('Settled: it was sent')).toBeVisible();
     expect(simulator.accepted).toHaveLength(1);

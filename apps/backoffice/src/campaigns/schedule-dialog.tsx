@@ -9,7 +9,7 @@ import { CancelButton } from '../forms/cancel-button.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
-import { stayingButtons } from './preflight/staying-buttons.js';
+import { StayingButtons } from './preflight/staying-buttons.js';
 import { usePreflight, type PlannedSending } from './preflight/use-preflight.js';
 import {
   allowedBatching,
@@ -164,7 +164,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
       </div>
       <ScheduleSummary values={values} perBatch={perBatch} />
       <PreflightPanel campaign={props.campaign} state={preflight} />
-      <div className={stayingButtons}>
+      <StayingButtons>
         <CancelButton />
         <Button
           type="submit"
@@ -174,7 +174,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
         >
           {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
         </Button>
-      </div>
+      </StayingButtons>
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { CancelButton } from '../forms/cancel-button.js';
 import { PreflightPanel } from './preflight/preflight-panel.js';
-import { stayingButtons } from './preflight/staying-buttons.js';
+import { StayingButtons } from './preflight/staying-buttons.js';
 import { usePreflight } from './preflight/use-preflight.js';
 
 export interface SendNowProps {
@@ -77,12 +77,12 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
         ]}
       />
       <PreflightPanel campaign={campaign} state={preflight} />
-      <div className={stayingButtons}>
+      <StayingButtons>
         <CancelButton disabled={sending} />
         <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
           <Trans>Send now</Trans>
         </Button>
-      </div>
+      </StayingButtons>
     </div>
   );
 }

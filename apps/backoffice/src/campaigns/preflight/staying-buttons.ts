@@ -1,3 +1,0 @@
-/** The buttons of a dialog whose checks can be long: they stay in sight at its end, as a dialog's footer does. */
-export const stayingButtons =
-  'x:sticky x:bottom-0 x:-mx-5 x:-mb-5 x:flex x:justify-end x:gap-2 x:border-t x:border-line x:bg-overlay x:px-5 x:py-3';
