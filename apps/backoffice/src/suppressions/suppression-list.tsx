@@ -39,7 +39,9 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
       id: 'email',
       header: t`Email`,
       cell: ({ email }) => (
-        <span className="x:block x:max-w-60 x:break-all x:whitespace-normal x:md:max-w-none">{email}</span>
+        <span className="x:block x:w-max x:max-w-52 x:break-all x:whitespace-normal x:md:max-w-96">
+          {email}
+        </span>
       ),
     },
     {
