@@ -52,8 +52,9 @@ interface Sides {
   readonly application: TestApplication;
   readonly user: TestUser;
   readonly stranger: TestUser;
-  readonly own: () => Promise<EntityIds>;
-  readonly foreign: () => Promise<EntityIds>;
+  readonly own: EntityIds;
+  /** Nothing of it is ever touched, so one of it is enough for all. */
+  readonly foreign: EntityIds;
 }
 
 const ownMarker = 'own-marker';
@@ -63,13 +64,9 @@ async function createSides(application: TestApplication): Promise<Sides> {
   const user = await application.signUp();
   const stranger = await application.signUp(foreignMarker);
   const { database } = application.services;
-  return {
-    application,
-    user,
-    stranger,
-    own: () => createWorld(database, { userId: user.id, marker: ownMarker }),
-    foreign: () => createWorld(database, { userId: stranger.id, marker: foreignMarker }),
-  };
+  const own = await createWorld(database, { userId: user.id, marker: ownMarker });
+  const foreign = await createWorld(database, { userId: stranger.id, marker: foreignMarker });
+  return { application, user, stranger, own, foreign };
 }
 
 describe('with the permission check', () => {
@@ -82,10 +79,9 @@ describe('with the permission check', () => {
   test.each(idCases)(
     "%s does not find another organization's %s",
     async (_name, path, { endpoint, entity }) => {
-      const { application, user } = sides;
-      const foreign = await sides.foreign();
+      const { application, user, own, foreign } = sides;
       const before = await rowsOf(application.services.database, foreign.organization);
-      const request = withId(sampleRequest(endpoint, await sides.own()), path, foreign[entity]);
+      const request = withId(sampleRequest(endpoint, own), path, foreign[entity]);
       const answer = await send(application, endpoint, request, user.token);
       expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
       expect(answer.text).not.toContain(foreignMarker);
@@ -96,13 +92,13 @@ describe('with the permission check', () => {
   test.each(idCases)(
     '%s answers an unknown %s in the same words as a foreign one',
     async (_name, path, { endpoint, entity }) => {
-      const { application, user } = sides;
-      const request = sampleRequest(endpoint, await sides.own());
+      const { application, user, own, foreign } = sides;
+      const request = sampleRequest(endpoint, own);
       const withoutErrorId = async (id: string) => {
         const answer = await send(application, endpoint, withId(request, path, id), user.token);
         return answer.text.replace(/"id":"[^"]+"/u, '');
       };
-      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId((await sides.foreign())[entity]));
+      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId(foreign[entity]));
     },
   );
 
@@ -113,7 +109,6 @@ describe('with the permission check', () => {
       // Signed in for this call only: logging out must not end the others.
       const user = await application.signUp();
       const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
-      await sides.foreign();
       const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
       const refusals = endpoint.permission.kind === 'public' ? [404] : [401, 404];
       expect(refusals).not.toContain(answer.status);
@@ -139,16 +134,17 @@ describe('with the permission check', () => {
       path !== `${endpoint.permission.subject.in}.${endpoint.permission.subject.name}`,
   );
 
+  let beside: EntityIds;
+  beforeAll(async () => {
+    const { application, user, own } = sides;
+    const options = { userId: user.id, marker: ownMarker, organizationId: own.organization };
+    beside = await createWorld(application.services.database, options);
+  });
+
   test.each(secondIds)(
     '%s does not take a %s of another project',
     async (_name, path, { endpoint, entity }) => {
-      const { application, user } = sides;
-      const own = await sides.own();
-      const beside = await createWorld(application.services.database, {
-        userId: user.id,
-        marker: ownMarker,
-        organizationId: own.organization,
-      });
+      const { application, user, own } = sides;
       const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
       const answer = await send(application, endpoint, request, user.token);
       expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
@@ -166,10 +162,10 @@ describe('without the permission check', () => {
   test.each(idCases)(
     "%s, given another organization's %s, is refused by the database role",
     async (_name, path, { endpoint, entity }) => {
-      const { application, user } = sides;
-      const foreign = await sides.foreign();
-      const own = await sides.own();
+      const { application, user, foreign } = sides;
       const { database } = application.services;
+      // Of what the last one did to its own, nothing may stand in the way of this one.
+      const own = await createWorld(database, { userId: user.id, marker: ownMarker });
       const before = await rowsOf(database, foreign.organization);
       for (const request of [
         withId(sampleRequest(endpoint, own), path, foreign[entity]),
@@ -202,13 +198,8 @@ describe('without the permission check and without the database role', () => {
   test.each(reads.filter(([, , { entity }]) => entity !== 'user'))(
     '%s reads what is foreign: the tests above would notice',
     async (_name, _path, { endpoint }) => {
-      const { application, user } = sides;
-      const answer = await send(
-        application,
-        endpoint,
-        sampleRequest(endpoint, await sides.foreign()),
-        user.token,
-      );
+      const { application, user, foreign } = sides;
+      const answer = await send(application, endpoint, sampleRequest(endpoint, foreign), user.token);
       expect([401, 404]).not.toContain(answer.status);
     },
   );
