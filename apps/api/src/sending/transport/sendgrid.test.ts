@@ -6,6 +6,7 @@ import {
   breakOffLater,
   hangUp,
   json,
+  noAnswers,
   saysNothing,
   startHttpDouble,
   type HttpDouble,
@@ -153,8 +154,7 @@ describe('a check', () => {
     ],
     ['a key that may not send', json(200, { scopes: ['stats.read'] }), 'email_provider_refused', 'Mail Send'],
     ['something else that answers', json(200, { hello: 1 }), 'email_provider_unreachable', 'is not SendGrid'],
-    ['silence', saysNothing, 'email_provider_unreachable', 'could not be asked'],
-    ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be asked'],
+    ...noAnswers,
   ] as const)('that meets %s', async (_name, behaviour, code, sentence) => {
     double.on(scopes, behaviour);
     expect(await transport().check()).toMatchObject({

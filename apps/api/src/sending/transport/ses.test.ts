@@ -6,6 +6,7 @@ import {
   breakOffLater,
   hangUp,
   json,
+  noAnswers,
   saysNothing,
   startHttpDouble,
   type Behaviour,
@@ -193,8 +194,7 @@ describe('a check', () => {
       'email_provider_refused',
       'SHUTDOWN',
     ],
-    ['silence', saysNothing, 'email_provider_unreachable', 'could not be asked'],
-    ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be asked'],
+    ...noAnswers,
   ] as const)('that meets %s', async (_name, behaviour, code, sentence) => {
     double.on(account, behaviour);
     expect(await transport().check()).toMatchObject({

@@ -19,24 +19,32 @@ async function serve(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** A server that speaks just enough to hang up at a chosen moment. */
-async function hangUpAt(moment: 'MAIL' | 'DATA' | 'end'): Promise<number> {
+/** A server that speaks just enough to hang up or to fall silent at a chosen moment, and what it was told. */
+async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'end' | 'never') {
+  const told: string[] = [];
   const sockets = new Set<Socket>();
+  function hangUp(): void {
+    for (const socket of sockets) socket.destroy();
+  }
   const server = createServer((socket) => {
     sockets.add(socket);
     let inData = false;
+    function stops(moment: typeof at): boolean {
+      if (moment === at && by === 'hanging up') socket.destroy();
+      return moment === at;
+    }
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
-      const line = chunk.toString();
+      const text = chunk.toString();
+      told.push(text);
       if (inData) {
-        if (line.includes('\r\n.\r\n')) socket.destroy();
-      } else if (line.startsWith('MAIL') && moment === 'MAIL') socket.destroy();
-      else if (line.startsWith('DATA')) {
-        if (moment === 'DATA') {
-          socket.destroy();
-          return;
-        }
+        if (!text.includes('\r\n.\r\n') || stops('end')) return;
+        inData = false;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('MAIL') && stops('MAIL')) return;
+      else if (text.startsWith('DATA')) {
+        if (stops('DATA')) return;
         inData = true;
         socket.write('354 go on\r\n');
       } else socket.write('250 ok\r\n');
@@ -46,11 +54,11 @@ async function hangUpAt(moment: 'MAIL' | 'DATA' | 'end'): Promise<number> {
   closing.push(
     () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
+        hangUp();
         server.close(() => resolve());
       }),
   );
-  return (server.address() as AddressInfo).port;
+  return { port: (server.address() as AddressInfo).port, told, hangUp };
 }
 
 function lineTo(port: number) {
@@ -95,7 +103,7 @@ describe('a hand-over', () => {
     { moment: 'DATA' as const, outcome: 'retry' },
     { moment: 'end' as const, outcome: 'unknown' },
   ])('whose connection is cut at $moment is $outcome', async ({ moment, outcome }) => {
-    const connection = lineTo(await hangUpAt(moment));
+    const connection = lineTo((await bareServer('hanging up', moment)).port);
     expect(await connection.open()).toBeUndefined();
     expect(await connection.handOver(message)).toMatchObject({ outcome });
   });
@@ -158,7 +166,7 @@ describe('a hand-over', () => {
 
 describe('opening a connection', () => {
   test('says that nobody listens', async () => {
-    const port = await hangUpAt('MAIL');
+    const { port } = await bareServer('hanging up', 'MAIL');
     for (const close of closing.splice(0).toReversed()) await close();
     const problem = await lineTo(port).open();
     expect(problem).toMatchObject({
@@ -185,46 +193,8 @@ describe('opening a connection', () => {
   });
 });
 
-/** A server that answers until a moment and then is silent, and what it was told. */
-async function silentAt(moment: 'MAIL' | 'end' | 'never') {
-  const told: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    let inData = false;
-    socket.on('error', () => undefined);
-    socket.write('220 ready\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      told.push(text);
-      if (inData) {
-        if (moment !== 'end' && text.includes('\r\n.\r\n')) {
-          inData = false;
-          socket.write('250 taken\r\n');
-        }
-      } else if (text.startsWith('MAIL') && moment === 'MAIL') return;
-      else if (text.startsWith('DATA')) {
-        inData = true;
-        socket.write('354 go on\r\n');
-      } else socket.write('250 ok\r\n');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(
-    () =>
-      new Promise((resolve) => {
-        hangUp();
-        server.close(() => resolve());
-      }),
-  );
-  function hangUp(): void {
-    for (const socket of sockets) socket.destroy();
-  }
-  return { port: (server.address() as AddressInfo).port, told, hangUp };
-}
-
 test('a connection that the server ended between two messages is made anew for the next', async () => {
-  const { port, hangUp } = await silentAt('never');
+  const { port, hangUp } = await bareServer('silence', 'never');
   const line = lineTo(port);
   expect(await line.open()).toBeUndefined();
   expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
@@ -240,7 +210,7 @@ describe('a process that stops', () => {
   ] as const)(
     'while the server is silent at %s knows what became of the message',
     async (moment, seen, outcome) => {
-      const { port, told } = await silentAt(moment);
+      const { port, told } = await bareServer('silence', moment);
       const line = lineTo(port);
       await line.open();
       const handing = line.handOver(message);
@@ -251,7 +221,7 @@ describe('a process that stops', () => {
   );
 
   test('takes its leave of the server', async () => {
-    const { port, told } = await silentAt('never');
+    const { port, told } = await bareServer('silence', 'never');
     const line = lineTo(port);
     await line.open();
     expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });

@@ -79,3 +79,9 @@ export const breakOffLater: Behaviour = (response) => {
 };
 
 export const saysNothing: Behaviour = () => undefined;
+
+/** Answers that are none: what a check says of each. */
+export const noAnswers = [
+  ['silence', saysNothing, 'email_provider_unreachable', 'could not be asked'],
+  ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be asked'],
+] as const;
