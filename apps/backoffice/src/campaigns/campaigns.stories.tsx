@@ -9,6 +9,7 @@ import {
   draft,
   longCampaign,
   ongoing,
+  report,
 } from '../testing/sample/campaigns.js';
 import { contactPreview, lastBlockId, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
@@ -61,7 +62,19 @@ export const DraftIncomplete = campaignPage({
   shows: 'Spring sale',
   but: [answers(get, bareDraft)],
 });
-export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoing)] });
+const beingSent = [answers(get, ongoing), answers(contract.campaigns.report, report)];
+
+export const BeingSent = campaignPage({ shows: 'Opens', but: beingSent });
+export const HeldUp = campaignPage({
+  shows: 'Nothing is being sent right now',
+  but: [
+    answers(contract.campaigns.report, {
+      ...report,
+      problem: { code: 'email_provider_unreachable', message: 'connect ETIMEDOUT', until: null },
+    }),
+    ...beingSent,
+  ],
+});
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });
 export const CampaignLoading = campaignPage({ shows: 'Campaign', but: [waits(get)] });
 export const CampaignGone = campaignPage({

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../../../../../alerts/notice.js';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
-import { useInvalidate } from '@x/api-client/swr';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Card, StatTile, StatTiles } from '@x/ui';
 import * as v from 'valibot';
 import { CampaignActions } from '../../../../../../campaigns/campaign-actions.js';
 import { CampaignContentCard } from '../../../../../../campaigns/campaign-content-card.js';
 import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js';
-import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
+import { isEditable, missingOf, refreshOfReport } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
 import { Readiness } from '../../../../../../campaigns/readiness.js';
+import { ReportProblem } from '../../../../../../campaigns/report-parts.js';
 import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaign.js';
 import { rate } from '../../../../../../format/rate.js';
 import { useFormats } from '../../../../../../format/use-formats.js';
@@ -63,6 +64,7 @@ function CampaignPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
+            {loaded.status === 'ongoing' && <HeldUp campaignId={loaded.id} />}
             {loaded.status !== 'draft' && <Figures campaign={loaded} />}
             <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
               <Card title={t`Details`}>
@@ -94,6 +96,16 @@ function Planned({ campaign }: { readonly campaign: Campaign }) {
       )}
     </Notice>
   );
+}
+
+/** Why nothing goes out although something is due; nothing while all is well. */
+function HeldUp({ campaignId }: { readonly campaignId: string }) {
+  const { data } = useAnswer(
+    contract.campaigns.report,
+    { params: { id: campaignId }, query: {} },
+    { refreshInterval: refreshOfReport, keepPreviousData: true },
+  );
+  return data === undefined ? null : <ReportProblem report={data} />;
 }
 
 function Figures({ campaign }: { readonly campaign: Campaign }) {
