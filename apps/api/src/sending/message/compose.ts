@@ -128,14 +128,25 @@ function fieldsOf(message: PreparedMessage, recipient: Recipient, date: Date, bo
   ];
 }
 
+/** Bytes that nearly every header fits into, its signature included: it is signed after the body, and stands before it. */
+const headerRoom = 4096;
+
+/** Puts the header into the room before a body. */
+function putHeader(header: string, message: Buffer): Buffer {
+  const start = headerRoom - Buffer.byteLength(header);
+  if (start < 0) return Buffer.concat([Buffer.from(header), message.subarray(headerRoom)]);
+  message.write(header, start);
+  return message.subarray(start);
+}
+
 async function rawOf(message: PreparedMessage, recipient: Recipient, date: Date): Promise<Buffer> {
   // `=_` cannot stand in quoted-printable, so no line of a part is taken for the boundary (RFC 2045 §6.7).
   const boundary = `=_${recipient.deliveryId}`;
   const fields = fieldsOf(message, recipient, date, boundary);
-  const body = fillBody(message.body, recipient, boundary);
-  const signature = await message.signer?.sign(fields, body, date);
+  const filled = fillBody(message.body, recipient, boundary, headerRoom);
+  const signature = await message.signer?.sign(fields, filled.subarray(headerRoom), date);
   const header = [...(signature === undefined ? [] : [signature]), ...fields].map(({ field }) => field);
-  return Buffer.concat([Buffer.from(`${header.join('\r\n')}\r\n\r\n`), body]);
+  return putHeader(`${header.join('\r\n')}\r\n\r\n`, filled);
 }
 
 /** One recipient's message: multipart/alternative with text, AMP and HTML in that order. */

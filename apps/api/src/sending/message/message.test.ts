@@ -137,6 +137,17 @@ describe('composeMessage', () => {
     expect(envelope).toEqual({ from: 'shop@brand.test', to: 'ana@example.com' });
   });
 
+  test.each([1, 400, 700, 1000, 5000])(
+    'a subject of %d words is whole, and the body after it',
+    async (words) => {
+      const subject = 'ñandú '.repeat(words).trim();
+      const { read, source } = await compose({ ...frozen, subject });
+      expect(read.subject).toBe(subject);
+      expect(source.startsWith('From: ')).toBe(true);
+      expect(read.html?.trim()).toBe('<p>h </p>');
+    },
+  );
+
   test('no header can be injected through a contact or a sender', async () => {
     const prepared = prepareMessage({ ...frozen, fromName: 'Brand\r\nBcc: b@x.test' });
     const composed = composeMessage(

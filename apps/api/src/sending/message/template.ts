@@ -12,7 +12,7 @@ interface Slot {
 /** The body of a message as bytes in ASCII, finished but for the values: a number stands for that of a slot. */
 export interface BodyTemplate {
   readonly slots: readonly Slot[];
-  readonly pieces: readonly (string | number)[];
+  readonly pieces: readonly (Buffer | number)[];
 }
 
 /** One of the alternatives of a message. */
@@ -61,7 +61,10 @@ class TemplateBuilder {
   }
 
   build(): BodyTemplate {
-    return { slots: this.#values, pieces: this.#pieces };
+    const pieces = this.#pieces.map((piece) =>
+      typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece,
+    );
+    return { slots: this.#values, pieces };
   }
 }
 
@@ -74,13 +77,27 @@ export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
   return builder.build();
 }
 
-/** One recipient's body: all that is still to do is to encode the values. */
-export function fillBody({ slots, pieces }: BodyTemplate, recipient: Recipient, boundary: string): Buffer {
+/**
+ * One recipient's body: all that is still to do is to encode the values, and to copy once.
+ *
+ * @param room bytes that are left free before it, in which nothing stands that may be shown
+ */
+export function fillBody(
+  { slots, pieces }: BodyTemplate,
+  recipient: Recipient,
+  boundary: string,
+  room = 0,
+): Buffer {
   const values = slots.map(({ token, write }) => encodePiece(tokenValue(token, recipient, write)));
-  let body = '';
-  for (const piece of pieces) {
-    if (typeof piece === 'string') body += piece;
-    else body += piece === boundarySlot ? boundary : (values[piece] ?? '');
+  const filled = pieces.map((piece) => {
+    if (typeof piece !== 'number') return piece;
+    return piece === boundarySlot ? boundary : (values[piece] ?? '');
+  });
+  const message = Buffer.allocUnsafe(filled.reduce((sum, { length }) => sum + length, room));
+  let offset = room;
+  for (const piece of filled) {
+    offset +=
+      typeof piece === 'string' ? message.write(piece, offset, 'latin1') : piece.copy(message, offset);
   }
-  return Buffer.from(body, 'latin1');
+  return message;
 }
