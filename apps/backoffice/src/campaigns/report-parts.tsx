@@ -176,7 +176,7 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
       id: 'url',
       header: t`Link`,
       cell: (link) => (
-        <span className="x:block x:max-w-lg x:truncate" title={link.url}>
+        <span className="x:block x:max-w-44 x:truncate x:sm:max-w-lg" title={link.url}>
           {link.url}
         </span>
       ),
