@@ -135,16 +135,34 @@ export function compileBlock(
 ): CompiledBlock {
   const { slots = false, width = canvasWidth } = options;
   const environment = resolveEnvironment(document, options, slots ? CanvasWriting : undefined);
-  const html = renderBlock(block, htmlWriter, environment, width);
-  const amp = renderBlock(block, ampWriter, environment, width);
-  const text = renderBlock(block, textWriter, environment, width);
+  // An editor shows one of them at a time: each is written when it is first asked for.
+  const html = once(() => renderBlock(block, htmlWriter, environment, width));
+  const amp = once(() => renderBlock(block, ampWriter, environment, width));
+  const text = once(() => renderBlock(block, textWriter, environment, width));
+  const htmlTable = once(() => table(html().output));
+  const ampTable = once(() => table(amp().output));
   return {
-    html: table(html.output),
-    amp: table(amp.output),
-    text: text.output,
-    diagnostics: told([html], [amp], [text]),
-    listWidths: html.listWidths,
+    get html() {
+      return htmlTable();
+    },
+    get amp() {
+      return ampTable();
+    },
+    get text() {
+      return text().output;
+    },
+    get diagnostics() {
+      return told([html()], [amp()], [text()]);
+    },
+    get listWidths() {
+      return html().listWidths;
+    },
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function table(row: string): string {

@@ -71,6 +71,8 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
           'x:outline-none x:transition-shadow x:duration-75',
           // Room for the tools that stand above it.
           nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
+          // And for those beside it, which are taller than a low block.
+          'x:scroll-mb-28',
           isDragged && 'x:opacity-40',
           selected
             ? 'x:relative x:z-2 x:shadow-[0_0_0_2px_var(--xui-focus)] x:focus-visible:shadow-[0_0_0_3px_var(--xui-focus),0_0_0_6px_color-mix(in_srgb,var(--xui-focus)_35%,transparent)]'

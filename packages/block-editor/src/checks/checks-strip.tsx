@@ -67,7 +67,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
           )}
         </ul>
       )}
-      <div className="x:flex x:min-h-10 x:flex-wrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+      <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
         <Button
           size="small"
           variant="ghost"
@@ -119,9 +119,9 @@ function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry:
   }
   if (amp.kind === 'failed') {
     return (
-      <span role="alert" className={cx(line, 'x:text-danger-text')}>
-        <CircleAlert aria-hidden />
-        <span>
+      <span role="alert" className={cx(line, 'x:min-w-0 x:text-danger-text')}>
+        <CircleAlert aria-hidden className="x:shrink-0" />
+        <span className="x:min-w-0 x:@lg:truncate" title={amp.message}>
           <Trans>AMP could not be checked: {amp.message}</Trans>
         </span>
         <Button size="small" variant="ghost" onClick={onRetry}>
@@ -151,7 +151,7 @@ function Meter({ label, bytes, limit }: MeterProps) {
   const share = Math.min(1, bytes / limit);
   const over = bytes > limit;
   return (
-    <span className="x:flex x:items-center x:gap-1.5 x:tabular-nums x:text-muted x:@max-md:hidden">
+    <span className="x:flex x:shrink-0 x:items-center x:gap-1.5 x:whitespace-nowrap x:tabular-nums x:text-muted x:@max-md:hidden">
       <span className="x:font-medium x:text-text">{label}</span>
       <meter aria-label={t`Size of ${label}`} min={0} max={limit} value={bytes} className="x:sr-only">
         {t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}

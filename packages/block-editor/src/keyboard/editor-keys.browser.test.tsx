@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { filledColumns, messageWith } from '../testing/columns-message.js';
 import { hasKeyboard, mountEditor, writtenText } from '../testing/mount.js';
 
-const settings = () => page.getByRole('complementary', { name: 'Block settings' }).element();
 const text = () => page.getByRole('textbox', { name: 'Paragraph text' });
 const block = (title: string) => page.getByRole('group', { name: `${title} block` });
-const inSettings = () => expect.poll(() => settings().contains(document.activeElement)).toBe(true);
+const inSettings = () =>
+  expect
+    .element(page.getByRole('complementary', { name: 'Block settings' }))
+    .toSatisfy((settings: Element) => settings.contains(document.activeElement));
 
 describe('Alt Enter', () => {
   test('leads from a text to the settings of its block, and back to where it was written', async () => {

@@ -19,8 +19,9 @@ export function ShortcutsButton() {
   const [open, setOpen] = useState(false);
   const back = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (open) return;
-    back.current?.();
+    if (open || back.current === null) return;
+    // A block is selected at once, which it cannot be while this is rendered.
+    queueMicrotask(back.current);
     back.current = null;
   }, [open]);
   return (

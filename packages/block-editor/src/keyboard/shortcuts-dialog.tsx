@@ -18,7 +18,17 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     .map((group) => ({ ...group, shortcuts: group.shortcuts.filter(({ reads }) => !readOnly || reads) }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Keyboard shortcuts`} size="wide">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Keyboard shortcuts`}
+      size="wide"
+      // To be read first: there is nothing to be done in it.
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
+    >
       <section
         aria-label={t`Keyboard shortcuts`}
         // Longer than a small window: what scrolls is reached by keyboard.

@@ -8,6 +8,7 @@ import { AutosaveStatusLine } from '../autosave/autosave-status.js';
 import type { Autosave } from '../autosave/use-autosave.js';
 import { keyNames } from '../keyboard/key-names.js';
 import { ShortcutsButton } from '../keyboard/shortcuts-button.js';
+import { useAfterFirstPicture } from './first-picture.js';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.js';
 
 export interface TopBarProps {
@@ -26,6 +27,7 @@ export function TopBar(props: TopBarProps) {
   const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();
   const { history, providers, readOnly } = useEditor();
+  const afterFirstPicture = useAfterFirstPicture();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   return (
@@ -37,6 +39,7 @@ export function TopBar(props: TopBarProps) {
             shortcut={keyNames('Mod Z')}
             icon={<Undo2 />}
             disabled={!canUndo}
+            {...hinted(canUndo, t`Undo`)}
             tooltipSide="bottom"
             onClick={() => history('undo')}
           />
@@ -45,6 +48,7 @@ export function TopBar(props: TopBarProps) {
             shortcut={keyNames('Mod Shift Z')}
             icon={<Redo2 />}
             disabled={!canRedo}
+            {...hinted(canRedo, t`Redo`)}
             tooltipSide="bottom"
             onClick={() => history('redo')}
           />
@@ -82,12 +86,15 @@ export function TopBar(props: TopBarProps) {
         onClick={() => onSchemeChange(scheme === 'dark' ? 'light' : 'dark')}
       />
       {/* Nor has it a keyboard, most of the time. */}
-      <span className="x:@max-md:hidden">
-        <ShortcutsButton />
-      </span>
+      <span className="x:size-8 x:@max-md:hidden">{afterFirstPicture && <ShortcutsButton />}</span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
     </div>
   );
+}
+
+/** What places a tooltip costs time when the editor is mounted: a button that cannot be pressed does with the browser's. */
+function hinted(enabled: boolean, label: string) {
+  return enabled ? {} : { tooltip: false, title: label };
 }
 
 interface SendTestButtonProps {

@@ -16,7 +16,7 @@ import { Canvas } from '../canvas/canvas.js';
 import type { ColorScheme } from '../canvas/canvas-view.js';
 import { ChecksStrip } from '../checks/checks-strip.js';
 import { DragLayer } from '../drag/drag-layer.js';
-import { useEditorKeys } from '../keyboard/editor-keys.js';
+import { EditorKeys } from '../keyboard/editor-keys.js';
 import { SidePanel } from '../panel/side-panel.js';
 import type { EditorStore } from '../state/store.js';
 import {
@@ -44,7 +44,6 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   const [width, setWidth] = useState<CanvasWidth>('desktop');
   const [scheme, setScheme] = useState<ColorScheme>('light');
   useImperativeHandle(ref, () => handleOf(environment), [environment]);
-  const onKeyDown = useEditorKeys(root, environment);
   useDeselectOutside(root, store);
   usePreload();
 
@@ -58,12 +57,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   return (
     <EnvironmentProvider value={environment}>
       <DragLayer root={root}>
-        <div
-          ref={root}
-          role="presentation"
-          onKeyDown={onKeyDown}
-          className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col"
-        >
+        <EditorKeys root={root} className="x:flex x:h-full x:min-h-0 x:@max-lg:flex-col">
           <div className="x:flex x:min-h-0 x:min-w-0 x:flex-1 x:flex-col">
             <TopBar
               target={target}
@@ -81,7 +75,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
             <ChecksStrip parsing={parsing} />
           </div>
           <SidePanel />
-        </div>
+        </EditorKeys>
       </DragLayer>
     </EnvironmentProvider>
   );

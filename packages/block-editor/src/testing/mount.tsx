@@ -49,8 +49,10 @@ export async function mountFirstPicture(
 /** The same once all of its parts are there. */
 export async function mountEditor(...parameters: Parameters<typeof mountFirstPicture>) {
   const mounted = await mountFirstPicture(...parameters);
-  // What follows the first picture: the list of blocks and the settings of the message.
-  await expect.poll(() => document.querySelector('[data-panel-body]:not(:has(input))')).toBeNull();
+  // What follows the first picture: the list of blocks and the settings of the message, when the page is idle.
+  await expect
+    .poll(() => document.querySelector('[data-panel-body]:not(:has(input))'), { timeout: 15_000 })
+    .toBeNull();
   return mounted;
 }
 

@@ -1,24 +1,36 @@
 'use client';
-import { useMemo, type KeyboardEvent, type RefObject } from 'react';
-import type { EditorEnvironment } from '../shell/environment.js';
+import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useIsDragging } from '../drag/drag-state.js';
+import { useEditor, type EditorEnvironment } from '../shell/environment.js';
 import { keyboardPlace } from './keyboard-place.js';
 
 type Keys = KeyboardEvent<HTMLElement>;
 
+export interface EditorKeysProps {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
 /** The keys that work wherever the keyboard is in the editor, except in a dialog, whose fields have their own. */
-export function useEditorKeys(root: RefObject<HTMLElement | null>, editor: EditorEnvironment) {
-  return useMemo(() => {
-    const panel = createPanelKeys(root, editor);
-    return (event: Keys) => {
-      if (
-        event.target instanceof Element &&
-        event.target.closest('[role=dialog],[role=alertdialog]') !== null
-      )
-        return;
-      const done = onHistoryKey(event, editor) || panel(event) || onOtherKey(event, root, editor);
-      if (done) event.preventDefault();
-    };
-  }, [root, editor]);
+export function EditorKeys({ root, className, children }: EditorKeysProps) {
+  const editor = useEditor();
+  const isDragging = useIsDragging();
+  const panel = useMemo(() => createPanelKeys(editor), [editor]);
+
+  function onKeyDown(event: Keys) {
+    const inDialog =
+      event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
+    // While something is dragged by keyboard the keys are the drag's.
+    if (inDialog || isDragging()) return;
+    if (onHistoryKey(event, editor) || panel(event) || onOtherKey(event, editor)) event.preventDefault();
+  }
+
+  return (
+    <div ref={root} role="presentation" onKeyDown={onKeyDown} className={className}>
+      {children}
+    </div>
+  );
 }
 
 const withMod = (event: Keys) => (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -33,16 +45,16 @@ function onHistoryKey(event: Keys, { history, readOnly }: EditorEnvironment): bo
 }
 
 /** Mod-Enter and Mod-Shift-Enter open the list of blocks below and above the selected one; Mod-/ lists the shortcuts. */
-function onOtherKey(event: Keys, root: RefObject<HTMLElement | null>, editor: EditorEnvironment): boolean {
+function onOtherKey(event: Keys, editor: EditorEnvironment): boolean {
   if (!withMod(event)) return false;
-  if (event.key === '/') return press(root.current?.querySelector('[data-shortcuts-button]'));
+  if (event.key === '/') return press(event.currentTarget.querySelector('[data-shortcuts-button]'));
   const { selectedId } = editor.store.getState();
   if (event.key !== 'Enter' || selectedId === null) return false;
   const side = event.shiftKey ? 'above' : 'below';
-  return press(root.current?.querySelector(`[data-add="${side} ${CSS.escape(selectedId)}"]`));
+  return press(event.currentTarget.querySelector(`[data-add="${side} ${CSS.escape(selectedId)}"]`));
 }
 
-function press(button: Element | null | undefined): boolean {
+function press(button: Element | null): boolean {
   if (!(button instanceof HTMLElement)) return false;
   button.click();
   return true;
@@ -51,15 +63,15 @@ function press(button: Element | null | undefined): boolean {
 const controls = 'input,select,textarea,button,summary';
 
 /** Alt-Enter leads to the settings and back to where the keyboard was; so does Escape. */
-function createPanelKeys(root: RefObject<HTMLElement | null>, editor: EditorEnvironment) {
+function createPanelKeys(editor: EditorEnvironment) {
   let back: (() => void) | null = null;
   let from: string | null = null;
 
-  function leave(): boolean {
+  function leave(root: HTMLElement): boolean {
     const { selectedId } = editor.store.getState();
     if (back !== null && from === selectedId) back();
     else if (selectedId !== null) editor.goToBlock(selectedId);
-    else root.current?.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();
+    else root.querySelector<HTMLElement>('[data-block-id][tabindex="0"]')?.focus();
     return true;
   }
 
@@ -77,13 +89,14 @@ function createPanelKeys(root: RefObject<HTMLElement | null>, editor: EditorEnvi
   }
 
   return (event: Keys): boolean => {
-    const panel = root.current?.querySelector<HTMLElement>('[data-panel]');
-    if (panel === null || panel === undefined) return false;
+    const root = event.currentTarget;
+    const panel = root.querySelector<HTMLElement>('[data-panel]');
+    if (panel === null) return false;
     const inside = event.target instanceof Node && panel.contains(event.target);
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
     // What floats over the panel goes first.
-    if (event.key === 'Escape') return inside && !event.defaultPrevented && leave();
+    if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
     if (event.key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey) return false;
-    return inside ? leave() : enter(panel);
+    return inside ? leave(root) : enter(panel);
   };
 }
