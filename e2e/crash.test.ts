@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@x/api-client';
+import { contract, expectData } from '@x/api-client';
 import { startFaultSimulator, type FaultSimulator } from '@x/fault-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
+import { clientOf } from './client.ts';
 import { Fuse, killPointOf, type KillPoint } from './crash/kill-point.ts';
 import {
   addCampaign,
-  clientOf,
   completionOf,
-  expectData,
   ledgerOf,
   prepareWorld,
   type CrashWorld,

@@ -1,5 +1,5 @@
-import { contract, createClient, type EndpointInput } from '@x/api-client';
-import { clientOf, expectData } from './crash/world.ts';
+import { contract, expectData, type EndpointInput } from '@x/api-client';
+import { demo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
@@ -74,9 +74,6 @@ const userRoutes = [
   '/configurations/email-senders/:sender',
 ] as const;
 
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
-
 interface Language {
   readonly id: 'en' | 'es';
   readonly logIn: string;
@@ -93,11 +90,8 @@ type Integration = Omit<EndpointInput<typeof contract.integrations.create>['body
 
 /** Adds what the demo has none of, and finds what it has and no table lists. */
 async function prepareProject(url: string): Promise<Record<string, string>> {
-  const anonymous = createClient({ baseUrl: `${url}/api` });
-  const { token, id } = await expectData(anonymous.call(contract.session.login, { body: demo }));
-  const client = clientOf(url, token);
-  const { project_id } = await expectData(client.call(contract.users.get, { params: { id } }));
-  const project = { id: project_id ?? '' };
+  const { client, projectId } = await signInToDemo(url);
+  const project = { id: projectId };
   const add = (integration: Integration) =>
     expectData(
       client.call(contract.integrations.create, { body: { ...integration, project_id: project.id } }),

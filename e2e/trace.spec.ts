@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { contract, type Client } from '@x/api-client';
+import { contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { startFaultSimulator } from '@x/fault-simulator';
-import { clientOf, completionOf, expectData } from './crash/world.ts';
+import { demo, signInToDemo } from './client.ts';
+import { completionOf } from './crash/world.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 import { expectSound } from './sound-page.ts';
 import { readSpanish } from './spanish.ts';
-
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
 
 type Say = (english: string) => string;
 const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
@@ -94,11 +92,7 @@ for (const { id: language, say } of languages) {
   }) => {
     test.setTimeout(240_000);
     const simulator = await startFaultSimulator({ smtpPort: 0, httpPort: 0, faults: { silence: 1 } });
-    const anonymous = clientOf(system.url, '');
-    const { token, id: userId } = await expectData(anonymous.call(contract.session.login, { body: demo }));
-    const client = clientOf(system.url, token);
-    const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
-    if (project_id === null) throw new Error('The demo’s user has picked no project.');
+    const { client, projectId: project_id } = await signInToDemo(system.url);
     const place = `trace-${language}`;
     const audienceId = await addAudience(client, project_id, place);
     const senders = await expectData(

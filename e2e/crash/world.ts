@@ -1,12 +1,7 @@
-import { createClient, contract, type CallResult, type Client } from '@x/api-client';
+import { createClient, contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import type { FaultSimulator, Protocol } from '@x/fault-simulator';
-
-export async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {
-  const result = await call;
-  if (result.success) return result.data;
-  throw new Error(result.errors.map(({ message }) => message).join(' '));
-}
+import { signIn } from '../client.ts';
 
 export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 3600; tries += 1) {
@@ -24,10 +19,6 @@ export interface CrashWorld {
   readonly token: string;
   readonly projectId: string;
   readonly audienceId: string;
-}
-
-export function clientOf(url: string, token: string): Client {
-  return createClient({ baseUrl: `${url}/api`, token: () => token });
 }
 
 function csvOf(count: number): File {
@@ -77,8 +68,7 @@ export async function prepareWorld(
 ): Promise<CrashWorld> {
   const anonymous = createClient({ baseUrl: `${url}/api` });
   await expectData(anonymous.call(contract.users.create, { body: { name: 'Crash', ...login } }));
-  const { token } = await expectData(anonymous.call(contract.session.login, { body: login }));
-  const client = clientOf(url, token);
+  const { client, token } = await signIn(url, login);
   const organization = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Crash' } }),
   );

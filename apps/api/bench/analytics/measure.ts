@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type Client } from '@x/api-client';
+import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { count } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -15,7 +15,6 @@ import { openFileStore } from '../../src/files/open-file-store.js';
 import { createMailer } from '../../src/mail/mailer.js';
 import { deriveKeys } from '../../src/secrets/keys.js';
 import { createRateLimits } from '../../src/session/rate-limits.js';
-import { expectData } from '../../src/start/demo-call.js';
 import { measured } from '../measure.js';
 import { quantile, row, verdict } from '../table.js';
 import { makeEvents, type Place } from './events.js';

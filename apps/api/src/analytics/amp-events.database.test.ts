@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { contract, type AmpEventName } from '@x/api-client/contract';
 import { createBlock, createStarterDocument, type Block } from '@x/email-compiler';
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
 import { campaignContents, deliveries } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { expectData } from '../testing/test-application.js';
 import { createEventWriter } from '../tracking/event-writer.js';
 import { writeIdentifier } from '../tracking/identifier.js';
 import { rollUp } from './roll-up.js';

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract, type EngagementStats } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { newId } from '../database/identifier.js';
 import { deliveries, projects, providerEvents } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { expectData } from '../testing/test-application.js';
 import { depositEvents } from '../tracking/event-inbox.js';
 import type { ContentType, RecipientEvent } from '../tracking/recipient-event.js';
 import { rollUpCampaignAnew, rollUpOutdated } from './roll-up-anew.js';

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import fc from 'fast-check';
 import { contract, type EngagementCounts } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { newId } from '../database/identifier.js';
 import { deliveries, providerEvents } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { expectData } from '../testing/test-application.js';
 import { depositEvents } from '../tracking/event-inbox.js';
 import type { RecipientEvent } from '../tracking/recipient-event.js';
 import { rollUpCampaignAnew } from './roll-up-anew.js';

@@ -1,10 +1,11 @@
+import { expectData } from '@x/api-client';
 import { contract, endpoints } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCast } from '../testing/cast.js';
 import { TestOrganization } from '../testing/organization.js';
 import { sampleRequest } from '../testing/sample.js';
 import { send } from '../testing/send.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 import { isAudited } from './record-action.js';
 
 let application: TestApplication;

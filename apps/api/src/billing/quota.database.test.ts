@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import {
 } from '../database/schema/index.js';
 import { asSystem, asTenant } from '../database/tenant.js';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 /** What a billing cycle allows that has 1 a day. */
 const limit = 30;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { campaigns, deliveries, projects, sentEmails } from '../database/schema/
 import { asSystem, asTenant } from '../database/tenant.js';
 import { signInAgain } from '../testing/sign-in-again.js';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let person: ProjectUser;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import {
   campaignActions,
   campaignStatuses,
@@ -16,7 +17,6 @@ import { asSystem } from '../database/tenant.js';
 import { newId } from '../database/identifier.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { expectData } from '../testing/test-application.js';
 
 let world: SendingWorld;
 let audienceId: string;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract, type Campaign } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import type { Queries } from '../database/database.js';
 import { campaignMessages, campaigns, deliveries, messageEvents } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 import { planAgain } from './record-change.js';
 
 let application: TestApplication;

@@ -1,10 +1,11 @@
+import { expectData } from '@x/api-client';
 import { contract, type ContactSort } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../database/tenant.js';
 import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 /*
  * Pages so far from both ends of a list that they are skipped to from a mark, held against the whole list in its order.

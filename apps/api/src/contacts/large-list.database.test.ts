@@ -1,9 +1,10 @@
+import { expectData } from '@x/api-client';
 import { contract, type ContactSort } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../database/tenant.js';
 import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,7 +1,8 @@
+import { expectData } from '@x/api-client';
 import { contract, type ContactSort } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract, type Trace, type TraceStep } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import {
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { expectData } from '../testing/test-application.js';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,12 +1,8 @@
+import { expectData } from '@x/api-client';
 import { contract, type EmailProviderFields } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.js';
 
 /*

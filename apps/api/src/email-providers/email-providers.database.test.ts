@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import type { AddressInfo } from 'node:net';
 import { contract, type EmailProviderFields } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
@@ -7,12 +8,7 @@ import { freePort } from '../../../../tools/free-port.ts';
 import { send } from '../testing/send.js';
 import { asSystem } from '../database/tenant.js';
 import { unseal } from '../secrets/seal.js';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 import { findStoredProvider } from './email-provider.js';
 
 let application: TestApplication;

@@ -1,11 +1,7 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 import { newId } from '../database/identifier.js';
 import { send } from '../testing/send.js';
 import { startDnsDouble, type DnsDouble } from './testing/dns-double.js';

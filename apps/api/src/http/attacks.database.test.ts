@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationLetter } from '../mail/letters/invitation.js';
@@ -5,7 +6,7 @@ import { composeLetter } from '../mail/letter.js';
 import { sendPasswordReset } from '../users/send-password-reset.js';
 import type { PasswordResetRequest } from '../users/jobs.js';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let person: ProjectUser;

@@ -1,15 +1,11 @@
+import { expectData } from '@x/api-client';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { contract } from '@x/api-client/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '../files/file-store.js';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 import { animation, claiming, picture, withExif } from './example-images.js';
 
 let application: TestApplication;

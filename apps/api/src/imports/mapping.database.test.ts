@@ -1,10 +1,11 @@
+import { expectData } from '@x/api-client';
 import { contract, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contacts, suppressions } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { ImportingUser, type Content } from '../testing/importing-user.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '@x/api-client/contract';
@@ -5,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audiences, imports } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 import { csvOf, ImportingUser, numbered } from '../testing/importing-user.js';
 import { sweepImports } from './start-imports.js';
 

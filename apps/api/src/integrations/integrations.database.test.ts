@@ -1,15 +1,11 @@
+import { expectData } from '@x/api-client';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../database/tenant.js';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 
 interface Seen {
   readonly method: string;

@@ -1,15 +1,11 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSystem } from '../database/tenant.js';
 import { createRateLimits } from '../session/rate-limits.js';
 import { mailedLink, TestOrganization } from '../testing/organization.js';
-import {
-  createTestApplication,
-  expectData,
-  type TestApplication,
-  type TestUser,
-} from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
 
 let application: TestApplication;
 let organization: TestOrganization;

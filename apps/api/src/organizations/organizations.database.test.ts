@@ -1,9 +1,10 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { writeFile } from 'node:fs/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { campaigns, images, imports, organizations } from '../database/schema/in
 import { asSystem } from '../database/tenant.js';
 import { TestOrganization } from '../testing/organization.js';
 import { rowsOf, tenantTables } from '../testing/tenant-rows.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 import { createWorld } from '../testing/world.js';
 
 let application: TestApplication;

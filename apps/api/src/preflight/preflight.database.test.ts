@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract, type Preflight, type PreflightPart } from '@x/api-client/contract';
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { blocks } from '../blocks.js';
 import { contacts, emailSenders, suppressions } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.js';
-import { expectData } from '../testing/test-application.js';
 
 let world: SendingWorld;
 let web: HttpDouble;

@@ -1,8 +1,9 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asSystem } from '../database/tenant.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 import { createRateLimits } from './rate-limits.js';
 
 let application: TestApplication;

@@ -1,8 +1,7 @@
-import type { Client } from '@x/api-client';
+import { expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { createBlockId } from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
-import { expectData } from './demo-call.js';
 
 interface DemoTemplate {
   readonly starter: StarterId;

@@ -1,7 +1,6 @@
-import type { Client } from '@x/api-client';
+import { expectData, type Client } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { readMessage, type MailCatcher } from '@x/mail-catcher';
-import { expectData } from './demo-call.js';
 
 /** A member who may design, and look at campaigns. */
 export const demoMember = {

@@ -1,7 +1,8 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
 import { signUpWithProject } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData } from '../testing/test-application.js';
+import { createTestApplication } from '../testing/test-application.js';
 import { recordDemoUsage } from './demo-usage.js';
 
 test('the demo organization has some cycles behind it, within what the plan Free allows', async () => {

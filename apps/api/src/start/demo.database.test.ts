@@ -1,8 +1,9 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
 import { createMailer } from '../mail/mailer.js';
-import { createTestApplication, expectData } from '../testing/test-application.js';
+import { createTestApplication } from '../testing/test-application.js';
 import { demoLogin, setUpDemo } from './demo.js';
 import { demoMember } from './demo-people.js';
 

@@ -1,7 +1,6 @@
-import { createClient } from '@x/api-client';
+import { expectData, createClient } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
-import { expectData } from './demo-call.js';
 import { setUpDemoContent } from './demo-content.js';
 import { setUpDemoPeople } from './demo-people.js';
 

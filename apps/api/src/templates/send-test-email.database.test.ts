@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
@@ -8,7 +9,7 @@ import { validateAmp } from '../amp-validations/validate-amp.js';
 import { blocks } from '../blocks.js';
 import { freePort } from '../../../../tools/free-port.ts';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, expectData, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
 let application: TestApplication;
 let catcher: MailCatcher;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, type Client } from '@x/api-client';
+import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
 import type { Authorize } from '../authorization/authorization.js';
@@ -49,15 +49,6 @@ export interface TestOptions {
   readonly configuration?: Partial<Configuration>;
   readonly services?: (services: Services) => Partial<Services>;
   readonly authorize?: Authorize;
-}
-
-/** The data of a call that must succeed. */
-export async function expectData<Data>(
-  result: Promise<{ success: true; data: Data } | { success: false; errors: readonly { message: string }[] }>,
-): Promise<Data> {
-  const settled = await result;
-  if (!settled.success) throw new Error(settled.errors.map(({ message }) => message).join(' '));
-  return settled.data;
 }
 
 /** So that tests may sign up as many people as they like; the test of the limits brings the real ones. */

@@ -1,10 +1,11 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { readMessage, startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
 import { createMailer } from '../mail/mailer.js';
 import { createJobQueue, type JobQueue } from '../queue/queue.js';
 import type { Services } from '../services.js';
-import { createTestApplication, expectData } from '../testing/test-application.js';
+import { createTestApplication } from '../testing/test-application.js';
 import { startPasswordResets } from './send-password-reset.js';
 
 test('a reset goes through the queue and a mail server into the mailbox of its owner, and back into the page', async () => {

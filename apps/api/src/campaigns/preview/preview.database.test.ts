@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
@@ -9,7 +10,6 @@ import { asSystem } from '../../database/tenant.js';
 import { newId } from '../../database/identifier.js';
 import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
 import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.js';
-import { expectData } from '../../testing/test-application.js';
 
 let world: SendingWorld;
 let campaignId: string;

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ampBlocks } from '@x/amp-runtime-blocks';
@@ -7,7 +8,6 @@ import { eq } from 'drizzle-orm';
 import { rollUp } from '../../analytics/roll-up.js';
 import { ampEvents, campaignContents, deliveries, emailSenders } from '../../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
-import { expectData } from '../../testing/test-application.js';
 import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.js';
 
 interface Seen {

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { newId } from '../../database/identifier.js';
@@ -15,7 +16,6 @@ import { asTenant } from '../../database/tenant.js';
 import type { Queries } from '../../database/database.js';
 import {
   createTestApplication,
-  expectData,
   type TestApplication,
   type TestUser,
 } from '../../testing/test-application.js';

@@ -1,3 +1,4 @@
+import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { readMessage } from '@x/mail-catcher';
 import { and, eq, sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../database/identifier.js';
 import { campaigns, deliveries, emailProviders, emailProviderStates } from '../../database/schema/index.js';
 import { restoreProvider } from '../ledger/provider-state.js';
-import { expectData } from '../../testing/test-application.js';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import type { SendingWorker } from './send-campaign.js';
 import { sweepSending } from './sweep.js';

@@ -1,0 +1,35 @@
+import { contract, createClient, expectData, type Client } from '@x/api-client';
+
+/** Who the demo's organization belongs to. */
+export const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+
+export function clientOf(url: string, token: string): Client {
+  return createClient({ baseUrl: `${url}/api`, token: () => token });
+}
+
+export interface SignedIn {
+  readonly client: Client;
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** Signs somebody in by the API, beside the browser. */
+export async function signIn(
+  url: string,
+  login: { readonly email: string; readonly password: string },
+): Promise<SignedIn> {
+  const { token, id } = await expectData(
+    createClient({ baseUrl: `${url}/api` }).call(contract.session.login, { body: login }),
+  );
+  return { client: clientOf(url, token), token, userId: id };
+}
+
+/** The demo's owner, and the project that the demo is in. */
+export async function signInToDemo(
+  url: string,
+): Promise<{ readonly client: Client; readonly projectId: string }> {
+  const { client, userId } = await signIn(url, demo);
+  const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
+  if (project_id === null) throw new Error('The demo’s user has picked no project.');
+  return { client, projectId: project_id };
+}
