@@ -88,15 +88,18 @@ function createPanelKeys(editor: EditorEnvironment) {
     return true;
   }
 
+  const isLeading = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys) =>
+    key === 'Enter' && altKey && !ctrlKey && !metaKey && !shiftKey;
+
   return (event: Keys): boolean => {
+    // First, since a long message takes longer to look through than a letter may take to be written.
+    if (event.key !== 'Escape' && !isLeading(event)) return false;
     const root = event.currentTarget;
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
     const inside = event.target instanceof Node && panel.contains(event.target);
-    const { altKey, ctrlKey, metaKey, shiftKey } = event;
     // What floats over the panel goes first.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
-    if (event.key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey) return false;
     return inside ? leave(root) : enter(panel);
   };
 }
