@@ -86,6 +86,43 @@ describe('pasting into a paragraph', () => {
   });
 });
 
+test.each(clipboardSamples)(
+  'all that was done with what comes from $from can be undone, and done again',
+  async ({ html }) => {
+    const { documentNow, handle } = await write('Paragraph');
+    const textNow = () => JSON.stringify(documentNow().rows[2]?.content);
+    const seen = [textNow()];
+    const note = () => {
+      const now = textNow();
+      if (now !== seen.at(-1)) seen.push(now);
+    };
+    await userEvent.keyboard('before ');
+    note();
+    paste(html);
+    note();
+    await userEvent.keyboard('{Enter}after{Control>}a{/Control}{Control>}b{/Control}');
+    note();
+    await userEvent.keyboard('{Delete}');
+    note();
+    const last = textNow();
+    expect(seen.length).toBeGreaterThan(3);
+    const walk = (step: () => void) => {
+      const met = [textNow()];
+      for (let steps = 0; steps < 30; steps += 1) {
+        step();
+        const now = textNow();
+        if (now !== met.at(-1)) met.push(now);
+      }
+      return met;
+    };
+    const back = walk(handle().undo);
+    const forth = walk(handle().redo);
+    expect(forth).toEqual(back.toReversed());
+    expect(forth.at(-1)).toBe(last);
+    for (const one of seen.slice(0, 3)) expect(back).toContain(one);
+  },
+);
+
 describe('pasting where less is offered', () => {
   test('several paragraphs into a heading are lines of it', async () => {
     await write('Heading');
