@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { contract, createClient } from './index.js';
+import { contract, createClient, expectData } from './index.js';
 
 type ContactsOf = (projectId: string) => Promise<readonly string[]>;
 
@@ -17,7 +17,7 @@ function counter(answer: () => Response): ContactsOf {
   return runInNewContext(`${script}; audienceCounter('https://mail.example.com/api', 'key')`, {
     contract,
     createClient: client,
-    Error,
+    expectData,
   }) as ContactsOf;
 }
 
@@ -41,5 +41,5 @@ test('the example counts contacts', async () => {
 
 test('the example says what failed', async () => {
   const contactsOf = counter(() => new Response('Bad gateway', { status: 502 }));
-  await expect(contactsOf(projectId)).rejects.toThrow('502: Bad gateway');
+  await expect(contactsOf(projectId)).rejects.toThrow('Bad gateway');
 });
