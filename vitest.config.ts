@@ -54,6 +54,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // Loading the compiler takes longer than most files of tests: those of one worker share what is loaded.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

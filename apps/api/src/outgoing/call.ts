@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { reachableAddresses } from './reachable-address.js';
+import { reachableAddresses, type LookUp } from './reachable-address.js';
 
 /** A call to an address that a user named. */
 export interface OutgoingCall {
@@ -23,6 +23,8 @@ export interface OutgoingBounds {
   readonly redirects?: number;
   /** Somebody else who may end it. */
   readonly signal?: AbortSignal;
+  /** Who is asked for addresses of hosts, unless it is the system. */
+  readonly lookUp?: LookUp;
 }
 
 export interface OutgoingAnswer {
@@ -132,11 +134,11 @@ function optionsOf(call: OutgoingCall, lookup: LookupFunction, signal: AbortSign
 async function exchange(
   url: URL,
   call: OutgoingCall,
-  { allowedHosts, maximumBytes = standardBytes }: OutgoingBounds,
+  { allowedHosts, lookUp, maximumBytes = standardBytes }: OutgoingBounds,
   signal: AbortSignal,
 ): Promise<Received> {
   const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
-  const reachable = await reachableAddresses(host, allowedHosts);
+  const reachable = await reachableAddresses(host, allowedHosts, lookUp);
   if (!reachable.ok) throw new CallProblem(reachable.code, reachable.message);
   signal.throwIfAborted();
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -57,6 +57,11 @@ function unknown(host: string): Unreachable {
   return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
 }
 
+/** Answers all addresses of a host; none, or an error, where there is no such host. */
+export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
+
+const askSystem: LookUp = (host) => lookup(host, { all: true });
+
 /**
  * Resolves a host that a user named and answers the addresses to connect to, so that a second look-up cannot give
  * others. Refused where any of its addresses is not public, unless the operator allowed the host by name.
@@ -64,10 +69,11 @@ function unknown(host: string): Unreachable {
 export async function reachableAddresses(
   host: string,
   allowedHosts: readonly string[],
+  lookUp: LookUp = askSystem,
 ): Promise<ReachableAddresses> {
   let addresses;
   try {
-    addresses = await lookup(host, { all: true });
+    addresses = await lookUp(host);
   } catch {
     return unknown(host);
   }

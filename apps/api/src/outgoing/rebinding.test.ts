@@ -2,12 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call.js';
+import type { LookUp } from './reachable-address.js';
 
 // The only look-up that we make. Whatever connects by itself would ask another one, which knows none of these hosts.
-const ask = vi.hoisted(() =>
-  vi.fn<(host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>>(),
-);
-vi.mock('node:dns/promises', () => ({ lookup: ask }));
+const ask = vi.fn<LookUp>();
 
 let server: Server;
 let port: number;
@@ -34,7 +32,7 @@ function answers(...addresses: readonly string[]) {
 function call(host: string, allowedHosts: readonly string[]) {
   return callOutside(
     { method: 'GET', url: `http://${host}:${String(port)}/` },
-    { allowedHosts, patience: 2000 },
+    { allowedHosts, patience: 2000, lookUp: ask },
   );
 }
 
@@ -64,7 +62,9 @@ test('a name that leads nowhere is not called', async () => {
 test('a name server that says nothing ends the call in time', async () => {
   ask.mockReturnValue(new Promise(() => undefined));
   const url = `http://public.test:${String(port)}/`;
-  expect(await callOutside({ method: 'GET', url }, { allowedHosts: [], patience: 100 })).toMatchObject({
+  expect(
+    await callOutside({ method: 'GET', url }, { allowedHosts: [], patience: 100, lookUp: ask }),
+  ).toMatchObject({
     ok: false,
     code: 'too_slow',
   });

@@ -168,8 +168,10 @@ const everything: RichText = {
   ],
 };
 
-/** Where every word stands, and how it looks. */
+/** Where every word stands in its block, and how it looks. */
 function looks(root: ShadowRoot): unknown[] {
+  // A block that is selected comes into view.
+  const origin = root.host.getBoundingClientRect();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: unknown[] = [];
   while (walker.nextNode()) {
@@ -180,7 +182,12 @@ function looks(root: ShadowRoot): unknown[] {
       const range = document.createRange();
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
-      return [...range.getClientRects()].map(({ left, top, width, height }) => [left, top, width, height]);
+      return [...range.getClientRects()].map(({ left, top, width, height }) => [
+        left - origin.left,
+        top - origin.top,
+        width,
+        height,
+      ]);
     });
     const { color, fontFamily, fontSize, fontWeight, lineHeight, textDecorationLine } =
       getComputedStyle(parent);
