@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 /**
  * Writes what each published package offers to the world as a text that reviewers read: one report an entry, in
@@ -31,10 +31,9 @@ function reportName(name: string, entry: string): string {
   return path === '' ? name : `${name}-${path.replaceAll('/', '-')}`;
 }
 
-function report(folder: string, entry: string): boolean {
+function configOf(folder: string, entry: string): ExtractorConfig {
   const name = basename(folder);
-  mkdirSync(join(folder, 'etc'), { recursive: true });
-  const config = ExtractorConfig.prepare({
+  return ExtractorConfig.prepare({
     configObject: {
       projectFolder: folder,
       mainEntryPointFilePath: join(folder, entry),
@@ -57,7 +56,12 @@ function report(folder: string, entry: string): boolean {
     configObjectFullPath: undefined,
     packageJsonFullPath: join(folder, 'package.json'),
   });
+}
+
+/** Whether the report of an entry is what it was, or was written. */
+function report(config: ExtractorConfig, compilerState: CompilerState): boolean {
   const result = Extractor.invoke(config, {
+    compilerState,
     localBuild: !check,
     messageCallback: (message) => {
       if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
@@ -66,13 +70,22 @@ function report(folder: string, entry: string): boolean {
   return !check || !result.apiReportChanged;
 }
 
+/** The entries of a package whose reports do not agree. They are read together: that takes longer than all the rest. */
+function changedEntries(folder: string): readonly string[] {
+  mkdirSync(join(folder, 'etc'), { recursive: true });
+  const entries = typeEntries(folder).map((entry) => ({ entry, config: configOf(folder, entry) }));
+  const [first, ...others] = entries;
+  if (first === undefined) return [];
+  const additionalEntryPoints = others.map(({ entry }) => join(folder, entry));
+  const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
+  return entries.flatMap(({ entry, config }) => (report(config, compilerState) ? [] : [entry]));
+}
+
 const changed = packages.flatMap((name) => {
   const folder = join(root, 'packages', name);
   if (!existsSync(join(folder, 'dist')))
     throw new Error(`${name} is not built: run \`npx pnpm@12 build\` first.`);
-  return typeEntries(folder)
-    .filter((entry) => !report(folder, entry))
-    .map((entry) => `${name} ${entry}`);
+  return changedEntries(folder).map((entry) => `${name} ${entry}`);
 });
 if (changed.length > 0) {
   console.error(`The public interface changed and its report did not:\n  ${changed.join('\n  ')}`);

@@ -86,7 +86,12 @@ describe('pasting into a paragraph', () => {
   });
 });
 
-test.each(clipboardSamples)(
+// Each kind of content once: what is undone is the same wherever it came from.
+const undone = clipboardSamples.filter(({ from }) =>
+  ['Word: a list in a list', 'Google Sheets: cells', 'another mail tool, with merge tags'].includes(from),
+);
+
+test.each(undone)(
   'all that was done with what comes from $from can be undone, and done again',
   async ({ html }) => {
     const { documentNow, handle } = await write('Paragraph');
