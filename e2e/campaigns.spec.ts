@@ -1,24 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound, faultsOf } from './sound-page.ts';
-import { readSpanish } from './spanish.ts';
-
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
-
-type Say = (english: string) => string;
-const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
-  { id: 'en', say: (english) => english },
-  { id: 'es', say: readSpanish() },
-];
-
-async function logIn(page: Page, url: string, say: Say): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
-  await page.waitForURL(/\/campaigns/u);
-}
+import { languages, type Say } from './languages.ts';
 
 /** Waits until all was looked at, and agrees to what there is. */
 async function agree(dialog: Locator, say: Say): Promise<Locator> {
@@ -39,7 +23,7 @@ for (const { id: language, say } of languages) {
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
-    await logIn(page, system.url, say);
+    await logInToDemo(page, system.url, say('Log in'));
     const sound = (path: string) => expectSound(page, path, language);
 
     await page.goto(`${system.url}/campaigns/new`);

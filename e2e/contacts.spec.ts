@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFits, faultsOf } from './sound-page.ts';
-
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
 
 /** Semicolons, Windows-1252, no names of columns, a row that is none: what a spreadsheet in Spain saves. */
 const spanishFile = Buffer.from(
@@ -105,11 +103,7 @@ for (const words of languages) {
       expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     const figures = (name: string) => main.getByLabel(name).locator('dd');
 
-    await page.goto(`${system.url}/login`);
-    await page.locator('input[type=email]').fill(demo.email);
-    await page.locator('input[type=password]').fill(demo.password);
-    await page.getByRole('button', { name: words.logIn, exact: true }).click();
-    await page.waitForURL(/\/campaigns/u);
+    await logInToDemo(page, system.url, words.logIn);
     await page.goto(`${system.url}/audiences/new`);
     await main.getByLabel(words.name, { exact: true }).fill(`Lectores ${words.id}`);
     await button(words.create).click();

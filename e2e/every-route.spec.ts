@@ -1,5 +1,5 @@
 import { contract, expectData, type EndpointInput } from '@x/api-client';
-import { demo, signInToDemo } from './client.ts';
+import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSound } from './sound-page.ts';
 
@@ -128,11 +128,7 @@ for (const language of languages) {
       await expectSound(page, path, language.id);
     }
 
-    await page.goto(`${system.url}/login`);
-    await page.locator('input[type=email]').fill(demo.email);
-    await page.locator('input[type=password]').fill(demo.password);
-    await page.getByRole('button', { name: language.logIn, exact: true }).click();
-    await page.waitForURL(/\/campaigns/u);
+    await logInToDemo(page, system.url, language.logIn);
 
     const idAt = async (path: string): Promise<string> => {
       await page.goto(system.url + path);
@@ -159,11 +155,7 @@ for (const language of languages) {
 }
 
 test('what is no page leads to the first page of its area', async ({ page, system }) => {
-  await page.goto(`${system.url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/campaigns/u);
+  await logInToDemo(page, system.url);
   for (const [from, to] of [
     ['/', /\/campaigns/u],
     ['/no/such/page', /\/campaigns/u],

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
+import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
 
 const languages = [
   {
@@ -38,14 +36,6 @@ const languages = [
   },
 ] as const;
 
-async function logIn(page: Page, url: string, button: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await page.waitForURL(/\/campaigns/u);
-}
-
 for (const words of languages) {
   test(`a template begins with a design of the shelf, in ${words.id}`, async ({ page, context, system }) => {
     await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
@@ -60,7 +50,7 @@ for (const words of languages) {
       const policy = response.headers()['cross-origin-resource-policy'];
       pictures.push({ path, status: response.status(), policy });
     });
-    await logIn(page, system.url, words.logIn);
+    await logInToDemo(page, system.url, words.logIn);
 
     await page.goto(`${system.url}/templates/new`);
     const shelf = page.getByRole('group', { name: words.shelf });

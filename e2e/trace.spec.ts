@@ -1,19 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { startFaultSimulator } from '@x/fault-simulator';
-import { demo, signInToDemo } from './client.ts';
+import { logInToDemo, signInToDemo } from './client.ts';
 import { completionOf } from './crash/world.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 import { expectSound } from './sound-page.ts';
-import { readSpanish } from './spanish.ts';
-
-type Say = (english: string) => string;
-const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
-  { id: 'en', say: (english) => english },
-  { id: 'es', say: readSpanish() },
-];
+import { languages } from './languages.ts';
 
 const names = ['kept', 'excluded'] as const;
 
@@ -76,14 +70,6 @@ async function addSilentSender(client: Client, project_id: string, port: number)
   return email;
 }
 
-async function logIn(page: Page, url: string, say: Say): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
-  await page.waitForURL(/\/campaigns/u);
-}
-
 for (const { id: language, say } of languages) {
   test(`why somebody got a message, did not, or may have, in ${language}`, async ({
     page,
@@ -104,7 +90,7 @@ for (const { id: language, say } of languages) {
     const doubted = await sendTo(client, { project_id, audienceId, from: silent });
 
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
-    await logIn(page, system.url, say);
+    await logInToDemo(page, system.url, say('Log in'));
     const steps = page.getByRole('main').getByRole('listitem');
     const step = (english: string): Locator =>
       steps.filter({ hasText: say(english).replace('{attempt}', '1') });

@@ -24,6 +24,17 @@ export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string
   };
 }
 
+/** Why nothing is sent to an address, in words. */
+export function useSuppressionReasons(): Readonly<Record<SuppressionReason, string>> {
+  const { t } = useLingui();
+  return {
+    unsubscribe: t`It unsubscribed.`,
+    bounce: t`A message to it bounced: the address takes no mail.`,
+    complaint: t`A message to it was marked as spam.`,
+    manual: t`It was excluded by hand.`,
+  };
+}
+
 interface Told {
   readonly tone: Tone;
   readonly status: string;
@@ -38,12 +49,7 @@ export function useDeliveryText(): (delivery: {
 }) => Told {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();
-  const suppressed: Readonly<Record<SuppressionReason, string>> = {
-    unsubscribe: t`It unsubscribed.`,
-    bounce: t`A message to it bounced: the address takes no mail.`,
-    complaint: t`A message to it was marked as spam.`,
-    manual: t`It was excluded by hand.`,
-  };
+  const suppressed = useSuppressionReasons();
   return ({ status, reason }) => {
     const own = ownDeliveryReason(reason);
     const told = { tone: tones[status], status: names[status] };

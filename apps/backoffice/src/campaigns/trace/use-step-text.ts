@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { ownDeliveryReason, type SuppressionReason, type TraceStep } from '@x/api-client';
+import { ownDeliveryReason, type TraceStep } from '@x/api-client';
 import { useAmpNames } from '../../content/use-amp-names.js';
 import { useFormats } from '../../format/use-formats.js';
 import { useSendingProblem } from '../use-sending-problem.js';
 import { useCampaignStatusNames } from '../campaign-status.js';
+import { useSuppressionReasons } from '../delivery-status.js';
 
 export interface StepText {
   readonly title: string;
@@ -28,12 +29,7 @@ type EventStep = Step<'provider_event' | 'opened' | 'clicked' | 'acted' | 'unsub
 
 function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   const { t } = useLingui();
-  const reasons: Readonly<Record<SuppressionReason, string>> = {
-    unsubscribe: t`It unsubscribed.`,
-    bounce: t`A message to it bounced: the address takes no mail.`,
-    complaint: t`A message to it was marked as spam.`,
-    manual: t`It was excluded by hand.`,
-  };
+  const reasons = useSuppressionReasons();
   return ({ reason, prevented }) => ({
     title: prevented ? t`Nothing was sent: the address is excluded` : t`The address is excluded by now`,
     detail: reasons[reason],

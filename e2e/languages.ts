@@ -22,7 +22,7 @@ function entriesOf(catalog: string): readonly (readonly [string, string])[] {
 }
 
 /** What the product says in Spanish for an English text, as its catalogs have it. */
-export function readSpanish(): (english: string) => string {
+function readSpanish(): Say {
   const root = join(import.meta.dirname, '..');
   const texts = new Map(catalogs.flatMap((path) => entriesOf(readFileSync(join(root, path), 'utf8'))));
   return (english) => {
@@ -31,3 +31,12 @@ export function readSpanish(): (english: string) => string {
     return spanish;
   };
 }
+
+/** What the product says, given in English. */
+export type Say = (english: string) => string;
+
+/** The languages of the product, for walks that find things by the words of the catalogs. */
+export const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
+  { id: 'en', say: (english) => english },
+  { id: 'es', say: readSpanish() },
+];
