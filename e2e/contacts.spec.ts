@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { expectFits, faultsOf } from './sound-page.ts';
+import { expectSoundInBothThemes } from './sound-page.ts';
 
 /** Semicolons, Windows-1252, no names of columns, a row that is none: what a spreadsheet in Spain saves. */
 const spanishFile = Buffer.from(
@@ -68,28 +67,6 @@ const languages = [
   },
 ] as const;
 
-/** No fault that axe finds, in either theme, and nothing wider than a phone. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  await test.step(name, async () => {
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    for (const [scheme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await faultsOf(page), `${name}, ${scheme}`).toEqual([]);
-      await expectFits(page, `${name}, ${String(width)} px`);
-      const folder = process.env['SCREENSHOTS'];
-      if (folder !== undefined) {
-        await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
-      }
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width: 1280, height: 900 });
-  });
-}
-
 for (const words of languages) {
   test(`contacts from a file to their history, and back, in ${words.id}`, async ({
     page,
@@ -126,11 +103,11 @@ for (const words of languages) {
     await main.getByLabel(words.meaning(1)).selectOption('first_name');
     await main.getByLabel(words.meaning(2)).selectOption('surname');
     await main.getByLabel(words.meaning(4)).selectOption('phone');
-    await expectSound(page, `mapping-${words.id}`);
+    await expectSoundInBothThemes(page, `mapping-${words.id}`);
     await button(words.tryOut).click();
     await expect(figures(words.result)).toHaveText(['42', '1', '0', '1'], { timeout: 60_000 });
     await title(words.contacts('0'));
-    await expectSound(page, `checked-${words.id}`);
+    await expectSoundInBothThemes(page, `checked-${words.id}`);
     await button(words.begin).click();
     await title(words.contacts('42'));
     await expect(figures(words.result)).toHaveText(['42', '1', '0', '1']);
@@ -149,7 +126,7 @@ for (const words of languages) {
       'aria-sort',
       'ascending',
     );
-    await expectSound(page, `contacts-${words.id}`);
+    await expectSoundInBothThemes(page, `contacts-${words.id}`);
 
     // One contact, with its history.
     await main.getByRole('searchbox').fill('inigo@');
@@ -157,14 +134,14 @@ for (const words of languages) {
     await main.getByRole('link', { name: 'inigo@example.com' }).click();
     await expect(main.getByRole('heading', { name: words.timeline })).toBeVisible();
     await expect(main.getByText(words.imported, { exact: true })).toBeVisible();
-    await expectSound(page, `contact-${words.id}`);
+    await expectSoundInBothThemes(page, `contact-${words.id}`);
 
     // All that match, not only those of the page, are deleted.
     await page.goto(`${audience}/contacts?search=lector`);
     await title(words.contacts('40'));
     await main.getByLabel(words.selectPage).check();
     await button(words.selectAll('40')).click();
-    await expectSound(page, `selected-${words.id}`);
+    await expectSoundInBothThemes(page, `selected-${words.id}`);
     await button(words.deleteSelected).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
     await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
@@ -176,6 +153,6 @@ for (const words of languages) {
     await page.getByRole('alertdialog').getByRole('button', { name: words.confirmUndo, exact: true }).click();
     await expect(figures(words.undone).first()).toHaveText('2', { timeout: 60_000 });
     await title(words.contacts('0'));
-    await expectSound(page, `undone-${words.id}`);
+    await expectSoundInBothThemes(page, `undone-${words.id}`);
   });
 }

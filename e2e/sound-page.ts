@@ -2,8 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+/** Colours that change over time, as when the theme does, would be measured on their way. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
+}
+
 /** What axe finds at fault, one line each. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
+  await endTransitions(page);
   // Legacy: in the page alone. The other mode opens a page for each look, to put together what frames found.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
@@ -27,5 +37,27 @@ export async function expectSound(page: Page, path: string, language: 'en' | 'es
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page, path);
     await page.setViewportSize({ width: 1280, height: 800 });
+  });
+}
+
+/** No fault that axe finds, in either theme, and nothing wider than a phone. `SCREENSHOTS` names where to keep pictures. */
+export async function expectSoundInBothThemes(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const [scheme, width] of [
+      ['light', 1440],
+      ['dark', 390],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await faultsOf(page), `${name}, ${scheme}`).toEqual([]);
+      await expectFits(page, `${name}, ${String(width)} px`);
+      const folder = process.env['SCREENSHOTS'];
+      if (folder !== undefined) {
+        await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 }

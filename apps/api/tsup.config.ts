@@ -2,7 +2,11 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { start: 'src/start.ts', 'validator-worker': 'src/amp-validations/validator-worker.ts' },
+  entry: {
+    start: 'src/start.ts',
+    'validator-worker': 'src/amp-validations/validator-worker.ts',
+    'pack-empty-database': 'src/database/pack-empty-database.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node24',

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Database } from './database.js';
+import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
 
 /** Connects to a PostgreSQL server and brings its schema up to date. */
@@ -28,7 +28,7 @@ export function openPostgres(url: string, connections: number): Database {
 
 /** Opens the embedded database in a folder and brings its schema up to date. */
 export async function connectPglite(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+  await unpackEmptyDatabase(folder);
   const client = await PGlite.create(folder);
   await migratePglite(client);
   return openPglite(client);
