@@ -85,7 +85,10 @@ export default defineConfig({
         resolve: { conditions },
         test: {
           name: 'browser',
-          include: ['packages/*/src/**/*.browser.test.tsx', 'apps/embed-example/src/**/*.browser.test.tsx'],
+          include: [
+            'packages/*/src/**/*.browser.test.tsx',
+            'apps/{backoffice,embed-example}/src/**/*.browser.test.tsx',
+          ],
           testTimeout: 60_000,
           browser: {
             enabled: true,

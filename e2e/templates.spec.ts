@@ -15,6 +15,8 @@ const languages = [
     text: 'Text',
     asText: 'The message as text',
     asAmp: 'The message as AMP',
+    editContent: 'Edit content',
+    saveContent: 'Save',
     clone: 'Clone',
     copy: 'Copy of Spring greeting',
   },
@@ -31,6 +33,8 @@ const languages = [
     text: 'Texto',
     asText: 'El mensaje como texto',
     asAmp: 'El mensaje como AMP',
+    editContent: 'Editar contenido',
+    saveContent: 'Guardar',
     clone: 'Clonar',
     copy: 'Copia de Spring greeting',
   },
@@ -85,6 +89,22 @@ for (const words of languages) {
       await expect(page.getByLabel(words.asText)).toContainText(words.says);
       expect(pictures.map(({ path }) => path)).toContain('/starters/welcome-hero.png');
       expect(pictures.filter(({ status, policy }) => status >= 400 || policy !== 'cross-origin')).toEqual([]);
+    });
+
+    await test.step('what is saved has its picture, in the deck too', async () => {
+      await page.goto(template);
+      await page.getByRole('link', { name: words.editContent }).first().click();
+      const picture = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/preview'),
+      );
+      await page.getByRole('button', { name: words.saveContent, exact: true }).click();
+      expect((await picture).status()).toBe(200);
+      await page.goto(`${system.url}/templates`);
+      const card = page.getByRole('link', { name: 'Spring greeting' }).first();
+      await expect(card.locator('img')).toHaveJSProperty('naturalHeight', 800);
+      // However high the picture is, the deck shows as much of each as of the others.
+      const { width = 0, height = 0 } = (await card.locator('img').boundingBox()) ?? {};
+      expect(Math.abs(height / width - 3 / 4)).toBeLessThan(0.02);
     });
 
     await test.step('a clone takes the content over, with no shelf in the way', async () => {

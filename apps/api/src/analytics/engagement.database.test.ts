@@ -222,6 +222,9 @@ test('a campaign whose provider tells of deliveries shows those that it told of'
   const { summary } = await engagement(ofCampaign(campaignId), '2026-03-01', '2026-03-31');
   expect(summary.unique).toMatchObject({ processed: 3, delivered: 1, bounce: 1, spamreport: 1 });
   expect(summary.rates).toMatchObject({ delivery: 33.33, bounce: 33.33 });
+  // As the campaign itself says, beside whose figures it shows rates.
+  const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id: campaignId } }));
+  expect(stats.total).toMatchObject({ processed: 3, delivered: 1 });
 });
 
 test('what was told by other machine rules is told anew, as often as one likes', async () => {

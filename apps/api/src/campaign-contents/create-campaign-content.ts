@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { lockEditableCampaign } from '../campaigns/editable.js';
 import { recordChange } from '../campaigns/record-change.js';
+import { copyPreview, forgetPreviews } from '../content/preview.js';
 import { readContent } from '../content/read-content.js';
 import { newId } from '../database/identifier.js';
 import { campaignContents } from '../database/schema/index.js';
@@ -14,13 +15,14 @@ export const createCampaignContent = implement(
   async ({ body }, { transaction, subject, services, user }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
-    return transaction(async (database) => {
+    const preview = await copyPreview(services.files, body.preview);
+    const made = await transaction(async (database) => {
       const campaign = await lockEditableCampaign(database, body.campaign_id, 'change_content');
       if (campaign instanceof Refusal) return campaign;
       const { campaign_id: campaignId, campaign_template_id: templateId } = body;
       const [created] = await database
         .insert(campaignContents)
-        .values({ id: newId(), ...subject, campaignId, templateId, ...content })
+        .values({ id: newId(), ...subject, campaignId, templateId, ...content, preview })
         .onConflictDoNothing({ target: campaignContents.campaignId })
         .returning();
       if (created === undefined) {
@@ -31,5 +33,7 @@ export const createCampaignContent = implement(
       await recordChange(database, campaign, { services, userId: user.id });
       return toCampaignContent(created);
     });
+    if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);
+    return made;
   },
 );

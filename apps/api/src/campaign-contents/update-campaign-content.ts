@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { lockEditableCampaign } from '../campaigns/editable.js';
 import { recordChange } from '../campaigns/record-change.js';
+import { forgetPreviews, previewAfter } from '../content/preview.js';
 import { readContent } from '../content/read-content.js';
 import { campaignContents } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
@@ -14,19 +15,24 @@ export const updateCampaignContent = implement(
   async ({ params, body }, { transaction, services, user }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
-    return transaction(async (database) => {
+    const saved = await transaction(async (database) => {
       const isThis = eq(campaignContents.id, params.id);
-      const [stored] = await database
-        .select({ campaignId: campaignContents.campaignId })
-        .from(campaignContents)
-        .where(isThis);
+      const [stored] = await database.select().from(campaignContents).where(isThis);
       if (stored === undefined) return notFound();
       const campaign = await lockEditableCampaign(database, stored.campaignId, 'change_content');
       if (campaign instanceof Refusal) return campaign;
-      const [updated] = await database.update(campaignContents).set(content).where(isThis).returning();
+      const preview = previewAfter(stored, content);
+      const [updated] = await database
+        .update(campaignContents)
+        .set({ ...content, preview })
+        .where(isThis)
+        .returning();
       if (updated === undefined) return notFound();
       await recordChange(database, campaign, { services, userId: user.id });
-      return toCampaignContent(updated);
+      return { updated, outdated: preview === null ? stored.preview : null };
     });
+    if (saved instanceof Refusal) return saved;
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toCampaignContent(saved.updated);
   },
 );

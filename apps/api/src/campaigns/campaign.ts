@@ -8,7 +8,6 @@ import {
   campaignAudiences,
   campaignContents,
   campaigns,
-  contacts,
   users,
 } from '../database/schema/index.js';
 import { loadCampaignStats, noStats } from './campaign-stats.js';
@@ -38,7 +37,7 @@ async function loadAudiences(
       campaignId: campaignAudiences.campaignId,
       id: audiences.id,
       name: audiences.name,
-      contacts: database.$count(contacts, eq(contacts.audienceId, audiences.id)),
+      contacts: audiences.contactsCount,
     })
     .from(campaignAudiences)
     .innerJoin(audiences, eq(audiences.id, campaignAudiences.audienceId))
@@ -83,6 +82,7 @@ export async function toCampaignSummaries(
     audiences: linked.get(campaign.id) ?? [],
     job: jobOf(campaign),
     delivered_date: campaign.deliveredAt?.toISOString() ?? null,
+    problem: campaign.sendingProblem,
     created_by_user: { name: creator ?? '' },
     updated_by_user: { name: editor ?? creator ?? '' },
     created_at: campaign.createdAt.toISOString(),

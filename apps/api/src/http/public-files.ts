@@ -11,16 +11,17 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Images, by the opaque name under which they were stored: `/files/images/<name>`. Messages show them from any
- * origin and for ever, so they are cacheable for ever; they are what their name says, whatever a browser would guess.
+ * Images, by the opaque name under which they were stored: `/files/images/<name>`, and pictures of messages,
+ * `/files/previews/<name>`. Messages show images from any origin and for ever, so they are cacheable for ever; they are
+ * what their name says, whatever a browser would guess.
  */
 export function createPublicFiles(files: FileStore): Hono {
   const routes = new Hono();
-  routes.get('/files/images/:name{[\\w-]+\\.[a-z]+}', async (context) => {
-    const name = context.req.param('name');
+  routes.get('/files/:folder{images|previews}/:name{[\\w-]+\\.[a-z]+}', async (context) => {
+    const { folder, name } = context.req.param();
     const type = contentTypes[extname(name)];
     if (type === undefined) return context.text('Not found.', 404);
-    const found = await files.find(`images/${name}`);
+    const found = await files.find(`${folder}/${name}`);
     if (found === undefined) return context.text('Not found.', 404);
     // A file that nobody reads to its end would stay open.
     const content =

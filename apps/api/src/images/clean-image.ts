@@ -22,9 +22,7 @@ export interface CleanImage {
 
 export type ImageRefusal = Refusal<'image_type_refused' | 'image_unreadable' | 'image_too_large'>;
 
-const path = 'body.file';
-
-function unreadable(message: string): ImageRefusal {
+function unreadable(message: string, path: string): ImageRefusal {
   return refuse('image_unreadable', { message, path });
 }
 
@@ -38,7 +36,10 @@ async function readStart(file: string): Promise<Uint8Array> {
   }
 }
 
-function checkSize({ width, height, pageHeight = height, pages = 1 }: Metadata): ImageRefusal | undefined {
+function checkSize(
+  { width, height, pageHeight = height, pages = 1 }: Metadata,
+  path: string,
+): ImageRefusal | undefined {
   const tall = Math.max(width, pageHeight);
   if (tall <= maximumSide && width * pageHeight * pages <= maximumPixels) return undefined;
   const frames = pages > 1 ? ` in ${String(pages)} frames` : '';
@@ -72,11 +73,12 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
 
 /**
  * Reads an uploaded file as an image and writes it anew: turned as its orientation says, without metadata, without
- * whatever else the file held. Animations stay animated. What it is follows from its content alone.
+ * whatever else the file held. Animations stay animated. What it is follows from its content alone. Refusals name `path`,
+ * the field that it came in.
  */
-export async function cleanImage(file: string): Promise<CleanImage | ImageRefusal> {
+export async function cleanImage(file: string, path: string): Promise<CleanImage | ImageRefusal> {
   const start = await readStart(file);
-  if (start.byteLength === 0) return unreadable('The file is empty.');
+  if (start.byteLength === 0) return unreadable('The file is empty.', path);
   const type = imageTypeOf(start);
   if (type === undefined) {
     return refuse('image_type_refused', {
@@ -88,7 +90,7 @@ export async function cleanImage(file: string): Promise<CleanImage | ImageRefusa
   const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
   try {
     const metadata = await image.metadata();
-    const tooLarge = checkSize(metadata);
+    const tooLarge = checkSize(metadata, path);
     if (tooLarge !== undefined) return tooLarge;
     const { data, info } = await encode(
       image.autoOrient().timeout({ seconds: maximumSeconds }),
@@ -97,6 +99,6 @@ export async function cleanImage(file: string): Promise<CleanImage | ImageRefusa
     ).toBuffer({ resolveWithObject: true });
     return { type, data, ...shownSize(info) };
   } catch {
-    return unreadable('This image is damaged or cut off: save it again and try once more.');
+    return unreadable('This image is damaged or cut off: save it again and try once more.', path);
   }
 }

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, images, imports, organizations } from '../database/schema/index.js';
+import { campaigns, organizations } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.js';
 
@@ -9,10 +9,7 @@ export const removeOrganization = implement(
   contract.organizations.remove,
   async ({ params }, { database, services, afterCommit }) => {
     if (await isSending(database, eq(campaigns.organizationId, params.id))) return sendingRefusal();
-    const files = await filesOf(database, {
-      images: eq(images.organizationId, params.id),
-      imports: eq(imports.organizationId, params.id),
-    });
+    const files = await filesOf(database, { organizationId: params.id });
     await database.delete(organizations).where(eq(organizations.id, params.id));
     afterCommit(() => removeFiles(services.files, files));
     return {};

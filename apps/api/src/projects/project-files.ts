@@ -1,6 +1,8 @@
-import { and, isNotNull, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database.js';
-import { campaigns, images, imports } from '../database/schema/index.js';
+import { previewKey } from '../content/preview.js';
+import { campaignContents, campaigns, images, imports, templates } from '../database/schema/index.js';
 import type { FileStore } from '../files/file-store.js';
 import { refuse, type Refusal } from '../http/refusal.js';
 import { imageKey } from '../images/image.js';
@@ -17,19 +19,28 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   });
 }
 
-/** Keys of the stored files of some images and imports. */
-export async function filesOf(
-  database: Queries,
-  where: { readonly images: SQL; readonly imports: SQL },
-): Promise<readonly string[]> {
-  const shown = await database.select({ fileName: images.fileName }).from(images).where(where.images);
-  const imported = await database
-    .select({ fileKey: imports.fileKey })
-    .from(imports)
-    .where(and(where.imports, isNotNull(imports.fileKey)));
+/** Whose files: of one project, or of an organization with all of its projects. */
+type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
+
+/** Keys of the stored files of a project or an organization. */
+export async function filesOf(database: Queries, owner: FilesOwner): Promise<readonly string[]> {
+  const ownedBy = (table: { readonly projectId: AnyPgColumn; readonly organizationId: AnyPgColumn }) =>
+    'projectId' in owner
+      ? eq(table.projectId, owner.projectId)
+      : eq(table.organizationId, owner.organizationId);
+  const shown = await database.select({ name: images.fileName }).from(images).where(ownedBy(images));
+  const imported = await database.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
+  const pictured = [
+    ...(await database.select({ path: templates.preview }).from(templates).where(ownedBy(templates))),
+    ...(await database
+      .select({ path: campaignContents.preview })
+      .from(campaignContents)
+      .where(ownedBy(campaignContents))),
+  ];
   return [
-    ...shown.map(({ fileName }) => imageKey(fileName)),
-    ...imported.flatMap(({ fileKey }) => (fileKey === null ? [] : [fileKey])),
+    ...shown.map(({ name }) => imageKey(name)),
+    ...imported.flatMap(({ key }) => key ?? []),
+    ...pictured.flatMap(({ path }) => (path === null ? [] : previewKey(path))),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, images, imports, projects } from '../database/schema/index.js';
+import { campaigns, projects } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.js';
 
@@ -9,10 +9,7 @@ export const removeProject = implement(
   contract.projects.remove,
   async ({ params }, { database, services, afterCommit }) => {
     if (await isSending(database, eq(campaigns.projectId, params.id))) return sendingRefusal();
-    const files = await filesOf(database, {
-      images: eq(images.projectId, params.id),
-      imports: eq(imports.projectId, params.id),
-    });
+    const files = await filesOf(database, { projectId: params.id });
     await database.delete(projects).where(eq(projects.id, params.id));
     afterCommit(() => removeFiles(services.files, files));
     return {};

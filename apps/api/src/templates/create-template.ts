@@ -1,4 +1,5 @@
 import { contract } from '@x/api-client/contract';
+import { copyPreview } from '../content/preview.js';
 import { readContent } from '../content/read-content.js';
 import { newId } from '../database/identifier.js';
 import { templates } from '../database/schema/index.js';
@@ -9,11 +10,12 @@ import { toTemplate } from './template.js';
 export const createTemplate = implement(
   contract.templates.create,
   { transaction: false },
-  async ({ body }, { transaction, subject }) => {
+  async ({ body }, { transaction, subject, services }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
     const { name, description } = body;
-    const row = { id: newId(), ...subject, name, description, ...content };
+    const preview = await copyPreview(services.files, body.preview);
+    const row = { id: newId(), ...subject, name, description, ...content, preview };
     const [created] = await transaction((database) => database.insert(templates).values(row).returning());
     return created === undefined ? notFound() : toTemplate(created);
   },

@@ -3,6 +3,7 @@ import { createTemplate } from './create-template.js';
 import { getTemplate } from './get-template.js';
 import { listTemplates } from './list-templates.js';
 import { removeTemplate } from './remove-template.js';
+import { saveTemplatePreview } from './save-template-preview.js';
 import { sendTestEmail } from './send-test-email.js';
 import { updateTemplate } from './update-template.js';
 
@@ -11,6 +12,7 @@ export const templateImplementations: readonly Implementation[] = [
   listTemplates,
   getTemplate,
   updateTemplate,
+  saveTemplatePreview,
   removeTemplate,
   sendTestEmail,
 ];

@@ -1,9 +1,23 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { forgetPreviews } from '../content/preview.js';
 import { templates } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 
-export const removeTemplate = implement(contract.templates.remove, async ({ params }, { database }) => {
-  await database.delete(templates).where(eq(templates.id, params.id));
-  return {};
-});
+/** Its picture follows after the commit. */
+export const removeTemplate = implement(
+  contract.templates.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    const removed = await database
+      .delete(templates)
+      .where(eq(templates.id, params.id))
+      .returning({ preview: templates.preview });
+    afterCommit(() =>
+      forgetPreviews(
+        services.files,
+        removed.map(({ preview }) => preview),
+      ),
+    );
+    return {};
+  },
+);

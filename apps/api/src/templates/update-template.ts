@@ -1,5 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { forgetPreviews, previewAfter } from '../content/preview.js';
 import { readContent } from '../content/read-content.js';
 import { templates } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
@@ -9,17 +10,24 @@ import { toTemplate } from './template.js';
 export const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
-  async ({ params, body }, { transaction }) => {
+  async ({ params, body }, { transaction, services }) => {
     const content = await readContent(body);
     if (content instanceof Refusal) return content;
     const { name, description } = body;
-    const [updated] = await transaction((database) =>
-      database
+    const isThis = eq(templates.id, params.id);
+    const saved = await transaction(async (database) => {
+      const [before] = await database.select().from(templates).where(isThis).for('update');
+      if (before === undefined) return undefined;
+      const preview = previewAfter(before, content);
+      const [updated] = await database
         .update(templates)
-        .set({ name, description, ...content })
-        .where(eq(templates.id, params.id))
-        .returning(),
-    );
-    return updated === undefined ? notFound() : toTemplate(updated);
+        .set({ name, description, ...content, preview })
+        .where(isThis)
+        .returning();
+      return updated && { updated, outdated: preview === null ? before.preview : null };
+    });
+    if (saved === undefined) return notFound();
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toTemplate(saved.updated);
   },
 );

@@ -21,6 +21,7 @@ const candidates: readonly unknown[] = [
   '+34 600 000 000',
   'http://localhost:3000/organizations',
   '0198c5a2-1111-7000-8000-000000000001',
+  '/files/previews/AAAAAAAAAAAAAAAAAAAAAAAA.png',
   'en',
   'draft',
   1,

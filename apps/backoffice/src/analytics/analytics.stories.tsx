@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
+import { expect } from 'storybook/test';
 import {
   campaigns,
   completed,
@@ -34,6 +35,18 @@ export const DashboardQuiet = dashboard({
 export const DashboardFailing = dashboard({
   shows: 'This could not be loaded',
   but: [refuses(ofEngagement, 'internal_error')],
+});
+/** What is shown must not stand under “All campaigns”: choosing those would then change nothing. */
+export const DashboardOfACampaignThatIsGone = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
+  refuses(ofEngagement, 'not_found'),
+  refuses(contract.campaigns.get, 'not_found'),
+  answers(contract.campaigns.list, pageOf(campaigns)),
+])({
+  shows: 'A campaign that was deleted',
+  play: ({ canvas }) =>
+    expect(canvas.getByRole('combobox', { name: 'Campaign' })).toHaveDisplayValue(
+      'A campaign that was deleted',
+    ),
 });
 export const DashboardInSpanishOnAPhone = dashboard({
   shows: 'Autumn reading',

@@ -75,6 +75,15 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
               term: t`Batches`,
               description: t`${formats.number(job.batches)} with up to ${formats.number(job.batch_items)} contacts`,
             },
+            ...(job.batches === 1
+              ? []
+              : [
+                  {
+                    id: 'frequency',
+                    term: t`Time between batches`,
+                    description: formats.minutes(job.interval_minutes),
+                  },
+                ]),
           ]),
       ...(delivered_date === null
         ? []

@@ -9,6 +9,7 @@ import { rate } from '../format/rate.js';
 import { PagedTable } from '../lists/paged-table.js';
 import { useProjectId } from '../session/use-current.js';
 import { refreshOfCampaign } from './campaign-rules.js';
+import { HeldUpMark } from './held-up.js';
 import { CampaignStatusBadge } from './campaign-status.js';
 
 export interface CampaignsTableProps {
@@ -23,17 +24,26 @@ export interface CampaignsTableProps {
 function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  const share = (count: number, sent: number) => (
+  const share = (count: number, { total: { delivered } }: CampaignSummary['stats']) => (
     <>
       {formats.number(count)}
-      {sent > 0 && (
-        <span className="x:ml-2 x:text-12 x:text-muted">{formats.percent(rate(count, sent))}</span>
+      {delivered > 0 && (
+        <span className="x:ml-2 x:text-12 x:text-muted">{formats.percent(rate(count, delivered))}</span>
       )}
     </>
   );
   return [
     { id: 'campaign', header: t`Campaign`, cell: (campaign) => campaign.name },
-    { id: 'status', header: t`Status`, cell: ({ status }) => <CampaignStatusBadge status={status} /> },
+    {
+      id: 'status',
+      header: t`Status`,
+      cell: ({ status, problem }) => (
+        <span className="x:flex x:items-center x:gap-2">
+          <CampaignStatusBadge status={status} />
+          {status === 'ongoing' && problem !== null && <HeldUpMark />}
+        </span>
+      ),
+    },
     {
       id: 'sent',
       header: t`Sent emails`,
@@ -44,19 +54,19 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
       id: 'opens',
       header: t`Opens`,
       align: 'end',
-      cell: ({ stats }) => share(stats.unique.open, stats.total.processed),
+      cell: ({ stats }) => share(stats.unique.open, stats),
     },
     {
       id: 'clicks',
       header: t`Clicks`,
       align: 'end',
-      cell: ({ stats }) => share(stats.unique.click, stats.total.processed),
+      cell: ({ stats }) => share(stats.unique.click, stats),
     },
     {
       id: 'yamps',
       header: t`Yamps`,
       align: 'end',
-      cell: ({ stats }) => share(stats.unique.yamps, stats.total.processed),
+      cell: ({ stats }) => share(stats.unique.yamps, stats),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, type Campaign } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
 import { audience, audiences, contacts } from '../testing/sample/audiences.js';
 import {
@@ -9,7 +9,6 @@ import {
   draft,
   longCampaign,
   ongoing,
-  report,
 } from '../testing/sample/campaigns.js';
 import { contactPreview, lastBlockId, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
@@ -26,6 +25,11 @@ const choices = [
   answers(contract.audiences.list, pageOf(audiences)),
   answers(contract.templates.list, pageOf(templates)),
 ];
+
+const heldUp: Campaign = {
+  ...ongoing,
+  problem: { code: 'email_provider_unreachable', message: 'connect ETIMEDOUT', until: null },
+};
 
 const campaignList = screenAt('/campaigns', [answers(list, pageOf(campaigns, 48)), ...choices]);
 
@@ -49,6 +53,10 @@ export const ListLongNames = campaignList({
   but: [answers(list, pageOf([longCampaign, ...campaigns.slice(1)]))],
   phone: true,
 });
+export const ListWithOneHeldUp = campaignList({
+  shows: 'Nothing is being sent right now',
+  but: [answers(list, pageOf([heldUp, ...campaigns]))],
+});
 export const ListInSpanish = campaignList({ shows: 'Campañas', locale: 'es' });
 
 export const Bucket = screenAt('/campaigns/bucket/ongoing', [
@@ -62,18 +70,11 @@ export const DraftIncomplete = campaignPage({
   shows: 'Spring sale',
   but: [answers(get, bareDraft)],
 });
-const beingSent = [answers(get, ongoing), answers(contract.campaigns.report, report)];
 
-export const BeingSent = campaignPage({ shows: 'Opens', but: beingSent });
+export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoing)] });
 export const HeldUp = campaignPage({
   shows: 'Nothing is being sent right now',
-  but: [
-    answers(contract.campaigns.report, {
-      ...report,
-      problem: { code: 'email_provider_unreachable', message: 'connect ETIMEDOUT', until: null },
-    }),
-    ...beingSent,
-  ],
+  but: [answers(get, heldUp)],
 });
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });
 export const CampaignLoading = campaignPage({ shows: 'Campaign', but: [waits(get)] });

@@ -18,7 +18,6 @@ import { useFormats } from '../format/use-formats.js';
 import { usePermissions } from '../session/use-current.js';
 import { useDeliveryStatusNames } from './delivery-status.js';
 import { SettleButtons } from './trace/settle-buttons.js';
-import { useSendingProblem } from './use-sending-problem.js';
 
 interface ReportProps {
   readonly report: CampaignReport;
@@ -68,19 +67,6 @@ export function ReportFigures({ report }: ReportProps) {
         detail={t`${formats.number(machines.click)} clicks by machines`}
       />
     </StatTiles>
-  );
-}
-
-/** Why nothing goes out although something is due. */
-export function ReportProblem({ report }: ReportProps) {
-  const describe = useSendingProblem();
-  if (report.problem === null) return null;
-  const { sentence, said } = describe(report.problem);
-  return (
-    <Alert tone="warning" role="alert" title={<Trans>Nothing is being sent right now</Trans>}>
-      <p>{sentence}</p>
-      {said !== '' && <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{said}</code>}
-    </Alert>
   );
 }
 

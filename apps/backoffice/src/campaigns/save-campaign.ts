@@ -1,5 +1,5 @@
 import { contract, type CallResult, type Campaign, type Client, type EmailSender } from '@x/api-client';
-import { storedPart } from '../content/content.js';
+import { copiedPart } from '../content/content.js';
 import { audienceChange } from './campaign-rules.js';
 
 // A type, not an interface: the form's values are a record.
@@ -38,7 +38,7 @@ async function addContent(
   if (!template.success) return template;
   return client.call(
     contract.campaignContents.create,
-    { body: { campaign_id: campaignId, campaign_template_id: templateId, ...storedPart(template.data) } },
+    { body: { campaign_id: campaignId, campaign_template_id: templateId, ...copiedPart(template.data) } },
     quiet,
   );
 }

@@ -115,12 +115,11 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
 
 function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
   const { t } = useLingui();
-  const { timeZone } = useFormats();
+  const formats = useFormats();
   const { form, contacts, preflight } = useScheduleForm(props);
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
-  const intervalNames = useIntervalNames();
-  const [today] = useState(() => wallTimeAt(new Date(), timeZone).date);
+  const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
   // A time that was scheduled otherwise need not be a multiple of five minutes.
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
@@ -157,7 +156,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
             disabled={values.batches === '1'}
             options={intervalOptions(perBatch).map((minutes) => ({
               value: String(minutes),
-              label: intervalNames(minutes),
+              label: formats.minutes(minutes),
             }))}
           />
         </Field>
@@ -177,14 +176,6 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
       </StayingButtons>
     </Form>
   );
-}
-
-/** Minutes as people say them: hours from 60 on. */
-function useIntervalNames(): (minutes: number) => string {
-  const { locale } = useFormats();
-  const write = (value: number, unit: 'minute' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-  return (minutes) => (minutes < 60 ? write(minutes, 'minute') : write(minutes / 60, 'hour'));
 }
 
 interface ScheduleSummaryProps {

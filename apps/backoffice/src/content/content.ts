@@ -82,3 +82,10 @@ export function readContent(config: string): Result<EmailDocument, Diagnostic> {
 export function storedPart({ config, content_html, content_amp }: StoredContent): StoredContent {
   return { config, content_html, content_amp };
 }
+
+/** What is copied of a stored message: its picture too, since that shows the same content. */
+export function copiedPart(
+  content: StoredContent & { readonly preview: string | null },
+): StoredContent & { readonly preview: string | null } {
+  return { ...storedPart(content), preview: content.preview };
+}

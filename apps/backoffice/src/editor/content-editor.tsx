@@ -36,6 +36,8 @@ export interface ContentEditorProps {
   readonly blockId?: string;
   readonly preview: LinkProps;
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  /** Saves a picture of what was saved last. */
+  readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
 
@@ -97,6 +99,10 @@ export function ContentEditor(props: ContentEditorProps) {
   const saving = useSaving({
     subject,
     save: props.save,
+    savePicture: async (picture) => {
+      const result = await props.savePicture(picture);
+      if (result.success) await props.onSaved();
+    },
     onSaved: async (document) => {
       editor.current?.markSaved(document);
       // What was changed while the call was under way is still to be saved.

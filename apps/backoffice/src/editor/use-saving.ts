@@ -1,9 +1,10 @@
 import type { CallResult } from '@x/api-client';
 import type { AmpProblem } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { compileContent, type CompiledContent } from '../content/content.js';
+import { takePicture } from '../content/message-picture.js';
 import { useErrorText } from '../errors/use-error-text.js';
 import { useProjectId } from '../session/use-current.js';
 import { validateAmp } from './use-providers.js';
@@ -12,15 +13,33 @@ export interface SavingOptions {
   readonly subject: string | undefined;
   /** Calls the API, quietly. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  /** Calls the API, quietly: what was saved goes on showing itself where it has no picture. */
+  readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
-/** Compiles and saves a document; says what is wrong with its AMP version where the API refused that. */
-export function useSaving({ subject, save, onSaved }: SavingOptions) {
+/** Takes and saves pictures of what was saved, one after the other; of what has been saved anew meanwhile, none. */
+function usePictures(savePicture: SavingOptions['savePicture']): (content: CompiledContent) => void {
+  const latest = useRef<CompiledContent>(undefined);
+  const earlier = useRef(Promise.resolve());
+  async function keep(content: CompiledContent): Promise<void> {
+    const picture = latest.current === content ? await takePicture(content.content_html) : undefined;
+    if (picture === undefined || latest.current !== content) return;
+    await savePicture(new File([picture], 'preview', { type: picture.type }));
+  }
+  return (content) => {
+    latest.current = content;
+    earlier.current = earlier.current.then(() => keep(content));
+  };
+}
+
+/** Compiles and saves a document, then its picture; says what is wrong with its AMP version where the API refused that. */
+export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions) {
   const { client, alerts } = useApp();
   const errorText = useErrorText();
   const projectId = useProjectId();
   const [saving, setSaving] = useState(false);
+  const keepPicture = usePictures(savePicture);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
 
   /** The validator's own words where it can be asked, else the refusal's. */
@@ -41,6 +60,7 @@ export function useSaving({ subject, save, onSaved }: SavingOptions) {
     const result = await save(content);
     if (result.success) {
       await onSaved(document);
+      keepPicture(content);
     } else {
       const refusal = result.errors.find(({ code }) => code === 'amp_invalid');
       if (refusal !== undefined) setProblems(await ampProblems(content, errorText(refusal)));

@@ -13,3 +13,12 @@ test.each([
   expect(formats.number(12_345)).toBe(number);
   expect(formats.percent(33.33).replaceAll('\u00a0', ' ')).toBe(percent);
 });
+
+test.each([
+  ['en-GB', 1, '1 minute'],
+  ['en-GB', 30, '30 minutes'],
+  ['en-GB', 60, '1 hour'],
+  ['es-ES', 720, '12 horas'],
+])('%s: %d minutes are %s', (locale, minutes, expected) => {
+  expect(createFormats(locale, 'UTC').minutes(minutes)).toBe(expected);
+});

@@ -9,6 +9,8 @@ export interface Formats {
   /** A calendar day, YYYY-MM-DD, that stands in no time zone. */
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
+  /** A length of time, in hours from 60 minutes on. */
+  readonly minutes: (minutes: number) => string;
   /** A value that is a percentage already, with at most 2 decimals. */
   readonly percent: (value: number) => string;
 }
@@ -23,6 +25,8 @@ export function createFormats(locale: string, timeZone: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const time = (value: number, unit: 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   return {
     locale,
     timeZone,
@@ -30,6 +34,7 @@ export function createFormats(locale: string, timeZone: string): Formats {
     dateTime: (instant) => dateTime.format(parse(instant)),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     number: (value) => number.format(value),
+    minutes: (value) => (value < 60 ? time(value, 'minute') : time(value / 60, 'hour')),
     percent: (value) => percent.format(value / 100),
   };
 }

@@ -7,7 +7,7 @@ import type { Answered } from '../lists/answered.js';
 export interface CloneSource {
   readonly name: string;
   readonly description: string;
-  readonly content: StoredContent;
+  readonly content: StoredContent & { readonly preview: string | null };
 }
 
 /** Where a clone comes from: a template, or a campaign that was sent. */

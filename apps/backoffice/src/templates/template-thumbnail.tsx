@@ -1,6 +1,7 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
+import { useState } from 'react';
 import { MessageThumbnail } from '../content/message-thumbnail.js';
 import { useSeen } from './use-seen.js';
 
@@ -11,16 +12,24 @@ export interface TemplateThumbnailProps {
 /** What a template looks like, small: its saved picture, else the message itself once it is in sight. */
 export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   const { element, seen } = useSeen();
+  const [broken, setBroken] = useState<string>();
+  const { preview } = template;
   return (
     <div
       ref={element}
       aria-hidden
       className="x:pointer-events-none x:relative x:aspect-[4/3] x:w-full x:overflow-clip x:bg-sunken"
     >
-      {template.preview === null ? (
+      {preview === null || preview === broken ? (
         seen && <LiveThumbnail id={template.id} />
       ) : (
-        <img src={template.preview} alt="" className="x:size-full x:object-cover x:object-top" />
+        <img
+          src={preview}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(preview)}
+          className="x:absolute x:inset-0 x:size-full x:object-cover x:object-top"
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import { entityId } from './entity.js';
 import { mayWrite } from './permission.js';
-import { documentConfigSchema, markupSchema } from './templates.js';
+import { documentConfigSchema, markupSchema, previewErrors, previewPathSchema } from './templates.js';
 
 export const campaignContentSchema = v.object({
   id: v.string(),
@@ -11,6 +11,7 @@ export const campaignContentSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
+  /** Path of the preview image; null until one was saved, and again once the content has changed. */
   preview: v.nullable(v.string()),
 });
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;
@@ -30,6 +31,7 @@ export const campaignContents = {
       campaign_id: entityId('campaign'),
       campaign_template_id: v.optional(v.nullable(entityId('template')), null),
       ...contentFields,
+      preview: v.optional(v.nullable(previewPathSchema), null),
     }),
     answer: campaignContentSchema,
     status: 201,
@@ -45,6 +47,18 @@ export const campaignContents = {
     body: v.object(contentFields),
     answer: campaignContentSchema,
     errors: ['campaign_not_editable', 'document_unreadable', 'amp_invalid'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  savePreview: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-contents/{id}/preview',
+    summary:
+      'Keeps a picture of a campaign’s content as it is now: PNG, JPEG, GIF or WebP by content, at most 2 MB.',
+    params: v.object({ id: entityId('campaign_content') }),
+    body: v.object({ preview: v.file('A file is needed.') }),
+    encoding: 'multipart',
+    answer: campaignContentSchema,
+    errors: ['campaign_not_editable', ...previewErrors],
     permission: mayWrite('campaigns', 'id'),
   }),
 } as const;

@@ -17,6 +17,7 @@ import {
 } from './entity.js';
 import { mayRead, mayWrite } from './permission.js';
 import { acknowledgedSchema } from './preflight.js';
+import { sendingProblemSchema } from './sending-problem.js';
 import { testSendSchema } from './templates.js';
 
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
@@ -24,7 +25,14 @@ export const directSendLimit = 1000;
 
 /** Yamps are what recipients did inside the message in AMP: all of it, and how many recipients did any of it. */
 export const campaignStatsSchema = v.object({
-  total: v.object({ managed: v.number(), processed: v.number(), dropped: v.number(), yamps: v.number() }),
+  total: v.object({
+    managed: v.number(),
+    processed: v.number(),
+    /** What rates are of, as in the report: what the provider says was delivered; where it says nothing, what it accepted. */
+    delivered: v.number(),
+    dropped: v.number(),
+    yamps: v.number(),
+  }),
   unique: v.object({ open: v.number(), click: v.number(), yamps: v.number() }),
 });
 
@@ -48,6 +56,8 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
+  /** Why nothing is being sent although something is due; null while all is well. */
+  problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
   created_at: instantSchema,

@@ -21,6 +21,18 @@ export const documentConfigSchema = v.pipe(
 /** Compiled markup; at most 2 MB. */
 export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));
 
+/**
+ * Where the picture of a message lies, as `POST …/preview` answers it: a path on the installation’s own host. Where it is
+ * named for something new, as for a clone, that gets a copy of the picture; one that is not there any more is left out.
+ */
+export const previewPathSchema = v.pipe(
+  v.string(),
+  v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'This is not the path of a preview.'),
+);
+
+/** The errors of saving a preview. */
+export const previewErrors = ['image_type_refused', 'image_unreadable', 'image_too_large'] as const;
+
 export const templateSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -28,7 +40,7 @@ export const templateSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
-  /** Address of the preview image; null until one was saved. */
+  /** Path of the preview image; null until one was saved, and again once the content has changed. */
   preview: v.nullable(v.string()),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -61,6 +73,7 @@ export const templates = {
       config: documentConfigSchema,
       content_html: v.optional(markupSchema, ''),
       content_amp: v.optional(markupSchema, ''),
+      preview: v.optional(v.nullable(previewPathSchema), null),
       project_id: entityId('project'),
     }),
     answer: templateSchema,
@@ -100,6 +113,17 @@ export const templates = {
     }),
     answer: templateSchema,
     errors: ['document_unreadable', 'amp_invalid'],
+    permission: mayWrite('templates', 'id'),
+  }),
+  savePreview: defineEndpoint({
+    method: 'POST',
+    path: '/campaign-templates/{id}/preview',
+    summary: 'Keeps a picture of a template as it is now: PNG, JPEG, GIF or WebP by content, at most 2 MB.',
+    params: templateParams,
+    body: v.object({ preview: v.file('A file is needed.') }),
+    encoding: 'multipart',
+    answer: templateSchema,
+    errors: previewErrors,
     permission: mayWrite('templates', 'id'),
   }),
   remove: defineEndpoint({

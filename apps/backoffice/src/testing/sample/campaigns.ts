@@ -5,7 +5,7 @@ import { idOf, instant, longName } from './paging.js';
 import { projectId, user } from './people.js';
 
 const nothing = {
-  total: { managed: 0, processed: 0, dropped: 0, yamps: 0 },
+  total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },
   unique: { open: 0, click: 0, yamps: 0 },
 };
 
@@ -23,6 +23,7 @@ export const draft: Campaign = {
   campaign_content: campaignContent,
   job: null,
   delivered_date: null,
+  problem: null,
   created_by_user: { name: user.name },
   updated_by_user: { name: user.name },
   created_at: instant(8),
@@ -43,7 +44,7 @@ export const ongoing: Campaign = {
   ...draft,
   status: 'ongoing',
   stats: {
-    total: { managed: 48_210, processed: 31_400, dropped: 112, yamps: 2210 },
+    total: { managed: 48_210, processed: 31_400, delivered: 31_020, dropped: 112, yamps: 2210 },
     unique: { open: 14_020, click: 3105, yamps: 1904 },
   },
   job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },

@@ -4,7 +4,7 @@ import { contract, type Template } from '@x/api-client';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '../../../../../app/use-app.js';
-import { storedPart, type StoredContent } from '../../../../../content/content.js';
+import { copiedPart, storedPart, type StoredContent } from '../../../../../content/content.js';
 import { chosenLanguage } from '../../../../../language/language.js';
 import { Loaded } from '../../../../../lists/loaded.js';
 import { searchParameter } from '../../../../../lists/search-parameter.js';
@@ -52,10 +52,10 @@ function useCreation() {
   const navigate = useNavigate();
   const project_id = useProjectId();
   return {
-    create: (fields: TemplateFields, content: StoredContent) =>
+    create: (fields: TemplateFields, content: StoredContent & { readonly preview?: string | null }) =>
       client.call(
         contract.templates.create,
-        { body: { ...fields, ...storedPart(content), project_id } },
+        { body: { ...fields, ...content, project_id } },
         { quiet: true },
       ),
     open: (template: Template) =>
@@ -76,7 +76,7 @@ function FromSource({ source }: { readonly source: CloneSource }) {
     <TemplateForm
       mode="new"
       initial={{ name: t`Copy of ${source.name}`, description: source.description }}
-      save={(fields) => create(fields, source.content)}
+      save={(fields) => create(fields, copiedPart(source.content))}
       onSaved={open}
       cancel={cancel}
     />
@@ -100,7 +100,7 @@ function FromShelf() {
           mode="new"
           initial={{ name: '', description: '' }}
           suggestedName={chosen === 'blank' ? '' : title}
-          save={(fields) => create(fields, contentOf(beginning, projectId))}
+          save={(fields) => create(fields, storedPart(contentOf(beginning, projectId)))}
           onSaved={open}
           aside={<LookCloser beginning={beginning} />}
           cancel={cancel}

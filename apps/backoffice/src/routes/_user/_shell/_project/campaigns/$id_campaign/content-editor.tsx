@@ -54,6 +54,13 @@ function CampaignEditorPage() {
                 { quiet: true },
               )
             }
+            savePicture={(preview) =>
+              client.call(
+                contract.campaignContents.savePreview,
+                { params: { id: content.id }, body: { preview } },
+                { quiet: true },
+              )
+            }
             onSaved={() => invalidate(contract.campaigns.get)}
           />
         );

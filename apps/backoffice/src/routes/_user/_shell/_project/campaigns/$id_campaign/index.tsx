@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../../../../../alerts/notice.js';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
-import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { useInvalidate } from '@x/api-client/swr';
 import { Card, StatTile, StatTiles } from '@x/ui';
 import * as v from 'valibot';
 import { CampaignActions } from '../../../../../../campaigns/campaign-actions.js';
 import { CampaignContentCard } from '../../../../../../campaigns/campaign-content-card.js';
 import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js';
-import { isEditable, missingOf, refreshOfReport } from '../../../../../../campaigns/campaign-rules.js';
+import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
+import { HeldUp } from '../../../../../../campaigns/held-up.js';
 import { Readiness } from '../../../../../../campaigns/readiness.js';
-import { ReportProblem } from '../../../../../../campaigns/report-parts.js';
 import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaign.js';
 import { rate } from '../../../../../../format/rate.js';
 import { useFormats } from '../../../../../../format/use-formats.js';
@@ -64,7 +64,7 @@ function CampaignPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
-            {loaded.status === 'ongoing' && <HeldUp campaignId={loaded.id} />}
+            {loaded.status === 'ongoing' && <HeldUp problem={loaded.problem} />}
             {loaded.status !== 'draft' && <Figures campaign={loaded} />}
             <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
               <Card title={t`Details`}>
@@ -98,22 +98,18 @@ function Planned({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** Why nothing goes out although something is due; nothing while all is well. */
-function HeldUp({ campaignId }: { readonly campaignId: string }) {
-  const { data } = useAnswer(
-    contract.campaigns.report,
-    { params: { id: campaignId }, query: {} },
-    { refreshInterval: refreshOfReport, keepPreviousData: true },
-  );
-  return data === undefined ? null : <ReportProblem report={data} />;
-}
-
+/** As in the report: rates are of what was delivered. */
 function Figures({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();
   const { total, unique } = campaign.stats;
-  const share = (count: number) => formats.percent(rate(count, total.processed));
-  const shown = total.processed > 0;
+  const tile = (label: string, count: number) => (
+    <StatTile
+      label={label}
+      value={formats.number(count)}
+      {...(total.delivered > 0 ? { detail: formats.percent(rate(count, total.delivered)) } : {})}
+    />
+  );
   return (
     <StatTiles>
       <StatTile
@@ -121,16 +117,9 @@ function Figures({ campaign }: { readonly campaign: Campaign }) {
         value={formats.number(total.processed)}
         detail={t`of ${formats.number(total.managed)}`}
       />
-      <StatTile
-        label={t`Opens`}
-        value={formats.number(unique.open)}
-        {...(shown ? { detail: share(unique.open) } : {})}
-      />
-      <StatTile
-        label={t`Clicks`}
-        value={formats.number(unique.click)}
-        {...(shown ? { detail: share(unique.click) } : {})}
-      />
+      {tile(t`Opens`, unique.open)}
+      {tile(t`Clicks`, unique.click)}
+      {tile(t`Yamps`, unique.yamps)}
     </StatTiles>
   );
 }

@@ -7,15 +7,11 @@ import * as v from 'valibot';
 import { refreshOfReport } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
 import { DeliveriesTable } from '../../../../../../campaigns/deliveries-table.js';
+import { HeldUp } from '../../../../../../campaigns/held-up.js';
 import { ReportBlocks } from '../../../../../../campaigns/report-blocks.js';
 import { ReportClickMap } from '../../../../../../campaigns/report-click-map.js';
 import { ReportContentTypes } from '../../../../../../campaigns/report-content-types.js';
-import {
-  ReportDeliveries,
-  ReportFigures,
-  ReportLinks,
-  ReportProblem,
-} from '../../../../../../campaigns/report-parts.js';
+import { ReportDeliveries, ReportFigures, ReportLinks } from '../../../../../../campaigns/report-parts.js';
 import { useCampaign } from '../../../../../../campaigns/use-campaign.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { searchParameter } from '../../../../../../lists/search-parameter.js';
@@ -64,7 +60,7 @@ function ReportPage() {
       <Loaded answer={report}>
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
-            <ReportProblem report={loaded} />
+            <HeldUp problem={loaded.problem} />
             <ReportFigures report={loaded} />
             <ReportDeliveries report={loaded} />
             <ReportBlocks campaignId={id_campaign} refresh={refreshOfReport(loaded)} />

@@ -45,6 +45,13 @@ function TemplateEditorPage() {
           config={data.config}
           preview={linkOptions({ to: '/templates/$id_template/preview', params: { id_template } })}
           save={(content) => save(data, content)}
+          savePicture={(preview) =>
+            client.call(
+              contract.templates.savePreview,
+              { params: { id: data.id }, body: { preview } },
+              { quiet: true },
+            )
+          }
           onSaved={() => invalidate(contract.templates.get, contract.templates.list)}
         />
       )}

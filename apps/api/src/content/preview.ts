@@ -1,0 +1,71 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { MissingFile, type FileStore } from '../files/file-store.js';
+import { Refusal } from '../http/refusal.js';
+import type { UploadedFile } from '../http/uploaded-file.js';
+import { cleanImage, type ImageRefusal } from '../images/clean-image.js';
+import { keepImage, opaqueName } from '../images/keep-image.js';
+
+/*
+ * Pictures of messages. Each belongs to one template or one campaign's content, which store its path; so what deletes
+ * these deletes the picture.
+ */
+
+/** A screenshot of 640 by 800 pixels has a tenth of that. */
+export const maximumPreviewBytes = 2 * 1024 * 1024;
+
+const folder = 'previews';
+
+function keyOfName(fileName: string): string {
+  return `${folder}/${fileName}`;
+}
+
+function pathOf(fileName: string): string {
+  return `/files/${keyOfName(fileName)}`;
+}
+
+/** The key in the file store of a picture that a row names. */
+export function previewKey(path: string): string {
+  return keyOfName(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Keeps a picture that was uploaded; answers its path. */
+export async function keepPreview(files: FileStore, file: UploadedFile): Promise<string | ImageRefusal> {
+  const image = await cleanImage(file.path, 'body.preview');
+  if (image instanceof Refusal) return image;
+  return pathOf(await keepImage(files, image, keyOfName));
+}
+
+/** A copy of a picture, for a message that has the same content; null where there is none, or none any more. */
+export async function copyPreview(files: FileStore, path: string | null): Promise<string | null> {
+  if (path === null) return null;
+  const fileName = opaqueName(extname(path).slice(1));
+  const temporaryPath = files.temporaryPath();
+  try {
+    await files.lend(previewKey(path), (source) => copyFile(source, temporaryPath));
+    await files.keep(temporaryPath, keyOfName(fileName));
+    return pathOf(fileName);
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    if (error instanceof MissingFile) return null;
+    throw error;
+  }
+}
+
+interface Pictured {
+  readonly preview: string | null;
+  readonly contentHtml: string;
+}
+
+/** The picture of a message once it has other content: none, until one of that is saved. */
+export function previewAfter(
+  before: Pictured,
+  { contentHtml }: Pick<Pictured, 'contentHtml'>,
+): string | null {
+  return before.contentHtml === contentHtml ? before.preview : null;
+}
+
+/** Removes pictures that no row names any longer. */
+export async function forgetPreviews(files: FileStore, paths: readonly (string | null)[]): Promise<void> {
+  for (const path of paths) if (path !== null) await files.remove(previewKey(path));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { pictureSize, takePicture } from './message-picture.js';
+
+/** What a picture shows at a point. */
+async function colorAt(picture: Blob | undefined, x: number, y: number): Promise<readonly number[]> {
+  if (picture === undefined) throw new Error('No picture was taken.');
+  const image = await createImageBitmap(picture);
+  expect([image.width, image.height]).toEqual([pictureSize.width, pictureSize.height]);
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  return Array.from(context?.getImageData(x, y, 1, 1).data ?? []).slice(0, 3);
+}
+
+/** A picture of one colour. */
+function pixel(color: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 8;
+  canvas.height = 8;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is no canvas.');
+  context.fillStyle = color;
+  context.fillRect(0, 0, 8, 8);
+  return canvas.toDataURL();
+}
+
+function messageOf(body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><style>td{padding:0}</style></head>
+    <body style="margin:0;background-color:#00ff00"><!--[if mso]><v:rect>&nbsp;--x<![endif]-->${body}</body></html>`;
+}
+
+function closeTo(color: readonly number[], expected: readonly number[]): boolean {
+  return color.every((part, index) => Math.abs(part - (expected[index] ?? 0)) < 8);
+}
+
+test('a picture shows the beginning of the message with its own pictures, and what is around them', async () => {
+  const red = `<img src="${pixel('#ff0000')}" width="100" height="100" alt="" style="display:block">`;
+  const picture = await takePicture(messageOf(`${red}<p>Caf\u00e9 &amp; more &lt;3</p><br>`));
+  expect(picture?.type).toBe('image/webp');
+  expect(closeTo(await colorAt(picture, 50, 50), [255, 0, 0])).toBe(true);
+  expect(closeTo(await colorAt(picture, 500, 50), [0, 255, 0])).toBe(true);
+  expect(closeTo(await colorAt(picture, 500, 790), [0, 255, 0])).toBe(true);
+});
+
+test.each([
+  ['a picture of it is missing', '<img src="/there-is-no-such-picture.png" alt="">'],
+  ['it holds a character that no picture can', '<p>\u0008</p>'],
+])('none is taken where %s', async (_name, body) => {
+  expect(await takePicture(messageOf(body))).toBeUndefined();
+});
