@@ -44,6 +44,8 @@ export interface BlockContentProps {
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
+  /** The block has a text, and nothing is written in it. */
+  readonly blank: boolean;
   /** The text gives the keyboard back to the block. */
   readonly onLeave: () => void;
 }
@@ -53,7 +55,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, width, selected, view, title, onLeave } = props;
+    const { block, width, selected, view, title, blank, onLeave } = props;
     const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
@@ -89,6 +91,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         selected,
         target,
         placeholder,
+        blank,
         onLeave,
       };
       text.update({ ...input, surface: surface.current, label: textLabel });

@@ -5,6 +5,7 @@ import { cx } from 'class-variance-authority';
 import { memo, useRef } from 'react';
 import { useIsDragged, useIsDragging } from '../drag/drag-state.js';
 import { useLabel } from '../i18n/editor-i18n.js';
+import { isBlankText } from '../rich-text/blank-text.js';
 import { useEditor } from '../shell/environment.js';
 import { useKeyed } from '../state/use-keyed.js';
 import { BlockContent, type BlockContentHandle } from './block-content.js';
@@ -44,6 +45,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
   const title = definition === undefined ? block.type : label(definition.title);
+  const blank = definition?.richText !== undefined && isBlankText(block.content);
 
   const drawn = useDrawn(group, first || part !== undefined);
   const press = useBlockPress(block.id, selected, content);
@@ -56,7 +58,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         ref={group}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element groups without a legend or a look
         role="group"
-        aria-label={t`${title} block`}
+        aria-label={blank ? t`${title} block, empty` : t`${title} block`}
         aria-current={selected || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
@@ -89,6 +91,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
             selected={selected}
             view={view}
             title={title}
+            blank={blank}
             onLeave={() => group.current?.focus()}
           />
         ) : (

@@ -25,6 +25,7 @@ export class BlockSurface {
   readonly #style: HTMLStyleElement;
   readonly #content: HTMLElement;
   #markup: string | null = null;
+  #placeholder = '';
   #scheme: ColorScheme = 'light';
   #frameStyle = '';
 
@@ -55,14 +56,25 @@ export class BlockSurface {
     if (this.#style.textContent !== shown) this.#style.textContent = shown;
   }
 
-  /** Shows compiled markup. Answers false where it is what already stands there, and leaves that untouched. */
-  setMarkup(markup: string): boolean {
-    if (markup === this.#markup) return false;
+  /**
+   * Shows compiled markup, with a placeholder where its text would stand. Answers false where it is what already stands
+   * there, and leaves that untouched.
+   */
+  setMarkup(markup: string, placeholder = ''): boolean {
+    if (markup === this.#markup && placeholder === this.#placeholder) return false;
     this.#markup = markup;
+    this.#placeholder = placeholder;
     const prepared = prepareMarkup(markup);
     if (this.#scheme === 'dark') darken(prepared);
     this.#content.replaceChildren(prepared);
+    if (placeholder !== '') this.#showPlaceholder(placeholder);
     return true;
+  }
+
+  /** On the first line, as the text editor has it, so that nothing moves when the block is selected. */
+  #showPlaceholder(placeholder: string): void {
+    const line = this.slot?.querySelector<HTMLElement>('p,h1,h2,h3,li') ?? this.slot;
+    line?.setAttribute('data-placeholder', placeholder);
   }
 
   /** Forgets what stands there, so that the next markup is shown whatever it is. */

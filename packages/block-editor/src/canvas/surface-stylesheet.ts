@@ -2,7 +2,8 @@ import { layoutStyles, narrowStyles, stackingBreakpoint } from '@x/email-compile
 
 /**
  * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. None takes part in layout,
- * so that a text being written stands exactly where the compiler puts it. System colours follow no theme, because
+ * so that a text being written stands exactly where the compiler puts it; but for the placeholder where there is no line
+ * to stand on, and that of a button, which is as wide as its words. System colours follow no theme, because
  * the message does not either.
  * The last rules are the message's own: where rows begin and end in AMP, and what is otherwise on narrow screens, by the
  * canvas's width in the place of the window's. It is not by the block's own width: a block in a column is narrow on the
@@ -19,7 +20,10 @@ a,a *{cursor:default}
 .ProseMirror .merge-tag{cursor:pointer}
 .merge-tag.ProseMirror-selectednode{box-shadow:0 0 0 2px #4a5bea}
 .kept-selection{background:rgb(74 91 234/.24)}
-.empty-text::before{content:attr(data-placeholder);float:left;height:0;white-space:nowrap;opacity:.45;pointer-events:none}
+[data-placeholder]{position:relative}
+[data-placeholder]::before{content:attr(data-placeholder);display:block;white-space:nowrap;opacity:.7;pointer-events:none}
+:is(p,h1,h2,h3,li)[data-placeholder]::before{position:absolute;inset:0 0 auto;overflow:hidden;text-overflow:ellipsis}
+:is(a,span) :is(p,h1,h2,h3,li)[data-placeholder]::before{position:static;height:1lh;margin-bottom:-1lh}
 ${layoutStyles()}
 @container(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}
 `;

@@ -41,7 +41,7 @@ export function richTextInputRules(
   paragraphs: boolean,
 ): readonly Plugin[] {
   const rules = [
-    mergeTags,
+    ...(features.includes('merge_tag') ? [mergeTags] : []),
     ...(features.includes('heading') ? [headings] : []),
     ...(paragraphs && features.includes('bullet_list') ? [bullets] : []),
     ...(paragraphs && features.includes('ordered_list') ? [numbers] : []),

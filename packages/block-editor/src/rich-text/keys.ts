@@ -50,11 +50,11 @@ export function richTextKeys(
   if (features.includes('link')) bindings['Mod-k'] = handled(handlers.editLink);
   if (paragraphs) bindings['Enter'] = splitListItem(nodes.list_item);
   else bindings['Enter'] = insertLineBreak;
-  if (features.includes('bullet_list')) {
+  if (features.includes('bullet_list') || features.includes('ordered_list')) {
     bindings['Mod-]'] = sinkListItem(nodes.list_item);
     bindings['Mod-['] = liftListItem(nodes.list_item);
-    bindings['Mod-Shift-8'] = toggleList('bullet_list');
   }
+  if (features.includes('bullet_list')) bindings['Mod-Shift-8'] = toggleList('bullet_list');
   if (features.includes('ordered_list')) bindings['Mod-Shift-7'] = toggleList('ordered_list');
   if (features.includes('heading')) {
     if (paragraphs) bindings['Mod-Alt-0'] = setTextStyle('paragraph');

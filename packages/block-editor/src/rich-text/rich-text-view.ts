@@ -87,6 +87,10 @@ export class RichTextView {
     return this.#options.features;
   }
 
+  get paragraphs(): boolean {
+    return this.#options.paragraphs;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -264,5 +268,5 @@ function placeholderDecorations(state: EditorState, placeholder: string): Decora
   const [first] = state.doc.children;
   if (first === undefined || state.doc.childCount > 1 || !first.isTextblock || first.content.size > 0)
     return [];
-  return [Decoration.node(0, first.nodeSize, { class: 'empty-text', 'data-placeholder': placeholder })];
+  return [Decoration.node(0, first.nodeSize, { 'data-placeholder': placeholder })];
 }

@@ -1,5 +1,7 @@
+import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { coreBlockEditors, type RichTextFeature } from '../index.js';
 import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
 import { typeInOneBurst } from '../testing/one-burst.js';
 
@@ -171,7 +173,7 @@ describe('writing', () => {
   test('Escape goes from the text to the block, and again to none', async () => {
     const { screen } = await write('Heading');
     await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByRole('group', { name: 'Heading block' })).toHaveFocus();
+    await expect.element(screen.getByRole('group', { name: 'Heading block, empty' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('heading', { name: 'Edit or Add Content' })).toBeVisible();
   });
@@ -182,6 +184,36 @@ describe('writing', () => {
     await expect.element(screen.getByRole('button', { name: 'Heading level: Heading 1' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+  });
+
+  test('a block of its own making offers what it names, and nothing else', async () => {
+    const features: readonly RichTextFeature[] = ['italic', 'ordered_list'];
+    const blocks = coreBlockEditors.map((block) =>
+      block.type === 'paragraph'
+        ? { ...block, richText: { features, paragraphs: true, placeholder: 'Note' } }
+        : block,
+    );
+    const { screen } = await write('Paragraph', { blocks, mergeTags });
+    const tools = screen.getByRole('toolbar', { name: 'Text format' }).getByRole('button').elements();
+    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Italic', 'Numbered list']);
+    await userEvent.keyboard('{{{{first_name}}');
+    expect(writtenText().querySelector('.merge-tag')).toBeNull();
+    expect(writtenText().textContent).toBe('{{first_name}}');
+  });
+
+  test('on a phone the tools of each text begin with the first of them', async () => {
+    const rows = ['bfirst01', 'bsecond1'].map((id) => ({ ...createBlock(paragraph, id) }));
+    const { screen, handle } = await mountEditor(
+      { defaultDocument: { ...starter(), rows }, mergeTags },
+      { width: 390, height: 844 },
+    );
+    handle().select('bfirst01');
+    const tools = screen.getByRole('toolbar', { name: 'Text format' });
+    await expect.element(tools).toBeVisible();
+    tools.element().scrollTo({ left: 1000, behavior: 'instant' });
+    expect(tools.element().scrollLeft).toBeGreaterThan(50);
+    handle().select('bsecond1');
+    await expect.poll(() => tools.element().scrollLeft).toBe(0);
   });
 
   test('a text that cannot be edited here is shown, and never overwritten', async () => {
@@ -197,5 +229,51 @@ describe('writing', () => {
     await screen.getByRole('group', { name: 'Heading block' }).click();
     await userEvent.keyboard('abc');
     expect(documentNow().rows[0]?.content).toEqual(content);
+  });
+});
+
+describe('a text with nothing in it', () => {
+  const empty = [
+    { ...createBlock(paragraph, 'bnothing'), content: { type: 'doc', content: [] } },
+    { ...createBlock(paragraph, 'bcenter1'), content: paragraphOf('', 'center') },
+    { ...createBlock(paragraph, 'bwritten'), content: paragraphOf('Good morning') },
+  ];
+  const document = { ...starter(), rows: empty };
+  const placeholderOf = (blockId: string) => {
+    const line = surfaceOf(blockId).querySelector('[data-placeholder]');
+    return line === null ? null : getComputedStyle(line, '::before').content;
+  };
+
+  test('says what goes there, in the canvas alone, until something is written', async () => {
+    const { screen, handle } = await mountEditor({ defaultDocument: document });
+    await expect.poll(() => placeholderOf('bnothing')).toBe('"Write some text"');
+    expect(placeholderOf('bcenter1')).toBe('"Write some text"');
+    expect(placeholderOf('bwritten')).toBeNull();
+    expect(JSON.stringify(handle().compile())).not.toContain('Write some text');
+    const group = (name: string) => screen.getByRole('group', { name, exact: true });
+    expect(group('Paragraph block, empty').elements()).toHaveLength(2);
+    await group('Paragraph block, empty').first().click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('a');
+    expect(group('Paragraph block').elements()).toHaveLength(2);
+    handle().select(null);
+    await expect.poll(() => placeholderOf('bnothing')).toBeNull();
+  });
+
+  test('stands where it stands while the text is edited', async () => {
+    const { handle } = await mountEditor({ defaultDocument: document });
+    const height = () => surfaceOf('bcenter1').host.getBoundingClientRect().height;
+    const before = height();
+    handle().select('bcenter1');
+    await expect.poll(() => surfaceOf('bcenter1').querySelector('.ProseMirror')).not.toBeNull();
+    expect(height()).toBe(before);
+  });
+
+  test('is a name without a prompt where nothing can be written', async () => {
+    const { screen } = await mountEditor({ defaultDocument: document, readOnly: true });
+    await expect
+      .element(screen.getByRole('group', { name: 'Paragraph block, empty' }).first())
+      .toBeInTheDocument();
+    expect(placeholderOf('bnothing')).toBeNull();
   });
 });

@@ -23,6 +23,8 @@ export interface TextEditingInput {
   /** The textbox's accessible name. */
   readonly label: string;
   readonly placeholder: string;
+  /** Nothing is written in it. */
+  readonly blank: boolean;
   readonly onLeave: () => void;
 }
 
@@ -54,11 +56,11 @@ export class TextEditing implements SelectedText {
   /** Brings what is shown up to date. To be called after every render. */
   update(input: TextEditingInput): void {
     this.#input = input;
-    const { surface, selected, editor, block, markup } = input;
+    const { surface, selected, editor, block, markup, blank, placeholder } = input;
     if (!selected || editor.readOnly) this.stop();
     else if (this.#view === null && this.#mayStart(input)) this.#start(input);
     if (this.#view !== null && !this.#showAround(this.#view, input)) this.stop();
-    if (this.#view === null) surface.setMarkup(markup);
+    if (this.#view === null) surface.setMarkup(markup, blank && !editor.readOnly ? placeholder : '');
     else this.#view.setContent(block.content);
   }
 
@@ -111,6 +113,9 @@ export class TextEditing implements SelectedText {
     }
     surface.invalidate();
     editor.activeText.set({ view: this.#view, failed: false });
+    // On a phone the tools scroll sideways, and stay for the next text: it begins with the first of them.
+    const tools = editor.activeText.toolbar()?.querySelector('[role=toolbar]');
+    tools?.scrollTo({ left: 0, behavior: 'instant' });
   }
 
   #load({ editor }: TextEditingInput): void {

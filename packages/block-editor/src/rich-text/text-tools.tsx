@@ -56,6 +56,9 @@ export function TextTools({ view }: { readonly view: RichTextView }) {
   );
 }
 
+const markFeatures = ['bold', 'italic', 'underline'] as const satisfies readonly RichTextFeature[];
+const listFeatures = ['ordered_list', 'bullet_list'] as const satisfies readonly RichTextFeature[];
+
 function Tools({ view }: { readonly view: RichTextView }) {
   const { t } = useLingui();
   const { activeText, mergeTags } = useEditor();
@@ -67,11 +70,11 @@ function Tools({ view }: { readonly view: RichTextView }) {
   const has = (feature: RichTextFeature) => view.features.includes(feature);
   const groups: readonly (readonly [string, ReactNode])[] = [
     ['style', has('heading') && <StyleSelect view={view} snapshot={snapshot} />],
-    ['marks', has('bold') && <MarkButtons view={view} snapshot={snapshot} />],
+    ['marks', markFeatures.some(has) && <MarkButtons view={view} snapshot={snapshot} />],
     ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
-    ['lists', has('bullet_list') && <ListButtons view={view} snapshot={snapshot} />],
+    ['lists', listFeatures.some(has) && <ListButtons view={view} snapshot={snapshot} />],
     ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
-    ['merge tags', mergeTags.length > 0 && <MergeTagMenu view={view} />],
+    ['merge tags', has('merge_tag') && mergeTags.length > 0 && <MergeTagMenu view={view} />],
     ['history', has('history') && <HistoryButtons view={view} />],
   ];
   return (
@@ -150,7 +153,7 @@ export function FormatButton({ label, icon, shortcut, pressed, disabled, onPress
 function StyleSelect({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
   const styles: readonly { readonly value: TextStyle; readonly label: string }[] = [
-    ...(view.features.includes('bullet_list') ? [{ value: 'paragraph', label: t`Text` } as const] : []),
+    ...(view.paragraphs ? [{ value: 'paragraph', label: t`Text` } as const] : []),
     { value: 'heading1', label: t`Heading 1` },
     { value: 'heading2', label: t`Heading 2` },
     { value: 'heading3', label: t`Heading 3` },
@@ -191,31 +194,32 @@ function StyleSelect({ view, snapshot }: ToolProps) {
 function MarkButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
   const { bold, italic, underline } = snapshot.format;
-  return (
-    <>
-      <FormatButton
-        label={t`Bold`}
-        icon={<Bold />}
-        shortcut={keyNames('Mod B')}
-        pressed={bold}
-        onPress={() => view.run(toggleBold)}
-      />
-      <FormatButton
-        label={t`Italic`}
-        icon={<Italic />}
-        shortcut={keyNames('Mod I')}
-        pressed={italic}
-        onPress={() => view.run(toggleItalic)}
-      />
-      <FormatButton
-        label={t`Underline`}
-        icon={<Underline />}
-        shortcut={keyNames('Mod U')}
-        pressed={underline}
-        onPress={() => view.run(toggleUnderline)}
-      />
-    </>
-  );
+  const marks = {
+    bold: { label: t`Bold`, icon: <Bold />, keys: 'Mod B', pressed: bold, toggle: toggleBold },
+    italic: { label: t`Italic`, icon: <Italic />, keys: 'Mod I', pressed: italic, toggle: toggleItalic },
+    underline: {
+      label: t`Underline`,
+      icon: <Underline />,
+      keys: 'Mod U',
+      pressed: underline,
+      toggle: toggleUnderline,
+    },
+  };
+  return markFeatures
+    .filter((feature) => view.features.includes(feature))
+    .map((feature) => {
+      const { label, icon, keys, pressed, toggle } = marks[feature];
+      return (
+        <FormatButton
+          key={feature}
+          label={label}
+          icon={icon}
+          shortcut={keyNames(keys)}
+          pressed={pressed}
+          onPress={() => view.run(toggle)}
+        />
+      );
+    });
 }
 
 function AlignButtons({ view, snapshot }: ToolProps) {
@@ -264,22 +268,20 @@ function AlignButtons({ view, snapshot }: ToolProps) {
 function ListButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
   const { list } = snapshot.format;
-  return (
-    <>
+  const lists = {
+    ordered_list: { label: t`Numbered list`, icon: <ListOrdered /> },
+    bullet_list: { label: t`Bulleted list`, icon: <List /> },
+  };
+  return listFeatures
+    .filter((feature) => view.features.includes(feature))
+    .map((feature) => (
       <FormatButton
-        label={t`Numbered list`}
-        icon={<ListOrdered />}
-        pressed={list === 'ordered_list'}
-        onPress={() => view.run(toggleList('ordered_list'))}
+        key={feature}
+        {...lists[feature]}
+        pressed={list === feature}
+        onPress={() => view.run(toggleList(feature))}
       />
-      <FormatButton
-        label={t`Bulleted list`}
-        icon={<List />}
-        pressed={list === 'bullet_list'}
-        onPress={() => view.run(toggleList('bullet_list'))}
-      />
-    </>
-  );
+    ));
 }
 
 function HistoryButtons({ view }: { readonly view: RichTextView }) {
