@@ -190,6 +190,8 @@ export interface ProductField<
 /** What a field of a block's own making gets. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
+  /** The block as it is when it is asked for: for a change that comes later than what was drawn. */
+  readonly current: () => Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
   /** Replaces the block; steps with the same `group` in quick succession are undone together. */
   readonly onChange: (block: Block, group?: string) => void;

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImageReference } from '@x/email-compiler';
 import { Button, Field, TextInput } from '@x/ui';
 import { ImagePlus, Images } from 'lucide-react';
+import { useRef } from 'react';
 import { useEditor } from '../shell/environment.js';
 import { useDialog } from '../shell/use-dialog.js';
 import { ImageLibrary } from './lazy-image-library.js';
@@ -28,17 +29,36 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
+  const typed = useRef(false);
+  /** What was asked for last: an image that is measured later than the next one is asked for comes too late. */
+  const asked = useRef<object>(null);
+
+  async function measured(reference: ImageReference): Promise<ChosenImage | null> {
+    const question = {};
+    asked.current = question;
+    const size = await loadNaturalSize(reference.src);
+    if (asked.current !== question) return null;
+    return { image: reference, ...(size === null ? {} : { size }) };
+  }
 
   async function choose(reference: ImageReference) {
     close();
-    const size = await loadNaturalSize(reference.src);
-    onChoose({ image: reference, ...(size === null ? {} : { size }) });
+    const chosen = await measured(reference);
+    if (chosen !== null) onChoose(chosen);
   }
 
+  function type(address: string) {
+    typed.current = true;
+    asked.current = null;
+    onChoose({ image: address === '' ? null : addressed(address, image) }, `config:${blockId}:image.src`);
+  }
+
+  /** The size comes with an address that was typed. To pass through the field changes nothing. */
   async function settleAddress() {
-    if (image === null) return;
-    const size = await loadNaturalSize(image.src);
-    if (size !== null) onChoose({ image, size }, `config:${blockId}:image.src`);
+    if (image === null || !typed.current) return;
+    typed.current = false;
+    const chosen = await measured(image);
+    if (chosen?.size !== undefined) onChoose(chosen, `config:${blockId}:image.src`);
   }
 
   return (
@@ -74,9 +94,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          onValueChange={(value) =>
-            onChoose({ image: value === '' ? null : addressed(value, image) }, `config:${blockId}:image.src`)
-          }
+          onValueChange={type}
           onBlur={() => void settleAddress()}
         />
       </Field>

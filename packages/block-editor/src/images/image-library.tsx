@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, ProgressBar, Skeleton } from '@x/ui';
 import { Images, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
 import { acceptedImages } from './accepted-images.js';
 import { ImageGrid } from './image-grid.js';
@@ -20,18 +20,15 @@ export interface ImageLibraryProps {
 /** The host's images: upload, delete, select (spec 3 §2, modals). */
 export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
-  const library = useImageLibrary(images);
   const [selection, setSelection] = useState<readonly string[]>([]);
+  const library = useImageLibrary(images, ({ id }) =>
+    setSelection((before) => (mode === 'single' ? [id] : [...before, id])),
+  );
   const selected = selection.flatMap((id) => library.assets?.filter((asset) => asset.id === id) ?? []);
 
   async function upload(files: FileList | null) {
-    const taken = mode === 'single' ? [...(files ?? [])].slice(0, 1) : [...(files ?? [])];
-    for (const file of taken) {
-      const asset = await library.upload(file);
-      // What was refused stays in sight.
-      if (asset === null) return;
-      setSelection((before) => (mode === 'single' ? [asset.id] : [...before, asset.id]));
-    }
+    const given = [...(files ?? [])];
+    await library.upload(mode === 'single' ? given.slice(0, 1) : given);
   }
 
   return (
@@ -88,7 +85,7 @@ export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: Ima
         <Assets
           library={library}
           mode={mode}
-          selected={selection}
+          selected={selected.map(({ id }) => id)}
           onSelect={setSelection}
           onChoose={(asset) => onSelect([asset])}
         />
@@ -143,9 +140,20 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const [asking, setAsking] = useState<string | null>(null);
   const [first] = assets;
   const about = assets.map(({ id }) => id).join(' ');
-  if (first === undefined || asking !== about) {
+  const asked = first !== undefined && asking === about;
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  const kept = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on from what came in its place.
+    if (asked) keep.current?.focus();
+    else if (kept.current) ask.current?.focus();
+    kept.current = false;
+  }, [asked]);
+  if (!asked) {
     return (
       <Button
+        ref={ask}
         icon={<Trash2 />}
         disabled={first === undefined}
         loading={removing}
@@ -174,7 +182,14 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
       >
         <Trans>Delete for good</Trans>
       </Button>
-      <Button variant="ghost" onClick={() => setAsking(null)}>
+      <Button
+        ref={keep}
+        variant="ghost"
+        onClick={() => {
+          kept.current = true;
+          setAsking(null);
+        }}
+      >
         <Trans>Keep</Trans>
       </Button>
     </fieldset>
@@ -183,7 +198,7 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
 
 function Messages({ library }: { readonly library: ImageLibraryState }) {
   const { t } = useLingui();
-  const { uploading, failure } = library;
+  const { uploading, failures } = library;
   return (
     <>
       {uploading !== null && (
@@ -193,23 +208,24 @@ function Messages({ library }: { readonly library: ImageLibraryState }) {
           {...(uploading.share === null ? {} : { detail: `${Math.round(uploading.share * 100)} %` })}
         />
       )}
-      {failure !== null && (
+      {failures.map(({ id, title, message, retry }) => (
         <Alert
+          key={id}
           tone="danger"
           role="alert"
-          title={failure.title}
-          onDismiss={library.dismissFailure}
+          title={title}
+          onDismiss={() => library.dismissFailure(id)}
           actions={
-            failure.retry === undefined ? undefined : (
-              <Button size="small" onClick={failure.retry}>
+            retry === undefined ? undefined : (
+              <Button size="small" onClick={retry}>
                 <Trans>Try again</Trans>
               </Button>
             )
           }
         >
-          {failure.message}
+          {message}
         </Alert>
-      )}
+      ))}
     </>
   );
 }

@@ -157,6 +157,53 @@ describe('the image library', () => {
     expect(remove).toHaveBeenCalledWith('one');
   });
 
+  test('by keyboard alone the question is answered where it is asked', async () => {
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
+    const { dialog } = await openLibrary(library({ remove }));
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    (dialog.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => remove.mock.calls).toEqual([['one']]);
+  });
+
+  test('to pass through the address leaves the width that was chosen', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await screen.getByRole('spinbutton', { name: 'Width' }).fill('200');
+    const before = documentNow();
+    await screen.getByRole('textbox', { name: 'Image address' }).click();
+    await userEvent.tab();
+    // As long as measuring the picture may take.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(documentNow()).toBe(before);
+  });
+
+  test('what is changed while a picture is measured stays', async () => {
+    const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    const address = screen.getByRole('textbox', { name: 'Image address' });
+    const slow = vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
+      this: HTMLImageElement,
+      value: string,
+    ) {
+      setTimeout(() => this.setAttribute('src', value), 200);
+    });
+    await address.fill(src);
+    await userEvent.tab();
+    await screen.getByRole('textbox', { name: 'Alternative text' }).fill('The harbour');
+    await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+    slow.mockRestore();
+    expect(documentNow().rows[1]?.config).toMatchObject({ alt: 'The harbour', image: { src } });
+  });
+
   test('a list that fails to load can be loaded again; an empty one says what to do', async () => {
     let attempts = 0;
     const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
@@ -222,6 +269,32 @@ describe('a list of images', () => {
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
     expect(remove.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two']);
     expect(configNow()['pictures']).toEqual([]);
+  });
+
+  test('a file that is refused or fails keeps none of the others back, and is selected once it is there', async () => {
+    let failures = 1;
+    const upload: ImagesProvider['upload'] = (file) =>
+      file.name === 'b.png' && failures-- > 0
+        ? Promise.reject(new Error('The disk is full.'))
+        : Promise.resolve(asset(file.name, file.name));
+    const { screen, configNow } = await tryOut({
+      images: library({ list: () => Promise.resolve([]), upload }),
+    });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    const named = (name: string) => new File([pngStart], name, { type: 'image/png' });
+    const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
+    give(input, new File([scripted], 'a.svg'), named('b.png'), named('c.png'));
+    await expect.element(dialog.getByRole('checkbox', { name: 'c.png, number 1' })).toBeChecked();
+    const alerts = dialog.getByRole('alert');
+    await expect.poll(() => alerts.elements()).toHaveLength(2);
+    await expect.element(alerts.first()).toMatchTextContent(/a\.svg was not uploaded/);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'b.png, number 2' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    expect(alerts.elements()).toHaveLength(0);
+    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['c.png', 'b.png']);
   });
 
   test('without a library there are the addresses', async () => {

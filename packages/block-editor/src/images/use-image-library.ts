@@ -14,15 +14,17 @@ export interface ImageLibraryState {
   /** `share` is null until the host says how far it is. */
   readonly uploading: { readonly name: string; readonly share: number | null } | null;
   readonly removing: boolean;
-  readonly failure: LibraryFailure | null;
-  readonly dismissFailure: () => void;
-  /** Answers the new image, or null where the file was refused or the upload failed. */
-  readonly upload: (file: File) => Promise<ImageAsset | null>;
+  /** What failed since the last beginning, the first first. */
+  readonly failures: readonly LibraryFailure[];
+  readonly dismissFailure: (id: number) => void;
+  /** Uploads one after the other. A file that is refused or fails keeps none of the others back. */
+  readonly upload: (files: readonly File[]) => Promise<void>;
   /** Deletes one after the other, up to the first that fails; answers the ids of those that are gone. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 export interface LibraryFailure {
+  readonly id: number;
   readonly title: string;
   readonly message: string;
   readonly retry?: () => void;
@@ -39,8 +41,32 @@ function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
   };
 }
 
-/** The images of the host's library and what is being done to them. A failure leaves everything as it was. */
-export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
+/** What failed, each with an id, and told until it is dismissed or tried again. */
+function useFailures() {
+  const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
+  const last = useRef(0);
+  const dismissFailure = (id: number) =>
+    setFailures((before) => before.filter((failure) => failure.id !== id));
+  const clearFailures = () => setFailures([]);
+  function addFailure(failure: Omit<LibraryFailure, 'id' | 'retry'>, again?: () => void) {
+    const id = ++last.current;
+    const retry = () => {
+      dismissFailure(id);
+      again?.();
+    };
+    setFailures((before) => [...before, { ...failure, id, ...(again === undefined ? {} : { retry }) }]);
+  }
+  return { failures, addFailure, dismissFailure, clearFailures };
+}
+
+/**
+ * The images of the host's library and what is being done to them. A failure leaves everything as it was. `onUploaded` is
+ * told of each image that is new.
+ */
+export function useImageLibrary(
+  images: ImagesProvider,
+  onUploaded: (asset: ImageAsset) => void,
+): ImageLibraryState {
   const { t } = useLingui();
   const { providers } = useEditor();
   const { onError } = providers;
@@ -49,7 +75,7 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
   const [listFailure, setListFailure] = useState<string | null>(null);
   const [uploading, setUploading] = useState<ImageLibraryState['uploading']>(null);
   const [removing, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<LibraryFailure | null>(null);
+  const { failures, addFailure, dismissFailure, clearFailures } = useFailures();
   const leaving = useRef(new AbortController());
 
   const report = useCallback(
@@ -77,33 +103,33 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
     load();
   }
 
-  async function upload(file: File): Promise<ImageAsset | null> {
-    setFailure(null);
+  async function uploadOne(file: File): Promise<void> {
+    const title = t`${file.name} was not uploaded`;
     const refusal = await refuseImage(file);
-    if (refusal !== null) {
-      setFailure({ title: t`${file.name} was not uploaded`, message: reasons[refusal] });
-      return null;
-    }
+    if (refusal !== null) return addFailure({ title, message: reasons[refusal] });
     setUploading({ name: file.name, share: null });
     try {
       const asset = await images.upload?.(file, {
         signal: leaving.current.signal,
         onProgress: (share) => setUploading({ name: file.name, share: Math.min(1, Math.max(0, share)) }),
       });
-      if (asset === undefined) return null;
+      if (asset === undefined) return;
       setAssets((before) => [asset, ...(before ?? [])]);
-      return asset;
+      onUploaded(asset);
     } catch (error) {
-      const message = report('images.upload', error);
-      setFailure({ title: t`${file.name} was not uploaded`, message, retry: () => void upload(file) });
-      return null;
+      addFailure({ title, message: report('images.upload', error) }, () => void uploadOne(file));
     } finally {
       setUploading(null);
     }
   }
 
+  async function upload(files: readonly File[]): Promise<void> {
+    clearFailures();
+    for (const file of files) await uploadOne(file);
+  }
+
   async function remove(ids: readonly string[]): Promise<readonly string[]> {
-    setFailure(null);
+    clearFailures();
     setRemoving(true);
     const removed: string[] = [];
     try {
@@ -113,11 +139,10 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
         setAssets((before) => before?.filter((asset) => asset.id !== id) ?? null);
       }
     } catch (error) {
-      setFailure({
-        title: t`The image was not deleted`,
-        message: report('images.remove', error),
-        retry: () => void remove(ids.filter((id) => !removed.includes(id))),
-      });
+      addFailure(
+        { title: t`The image was not deleted`, message: report('images.remove', error) },
+        () => void remove(ids.filter((id) => !removed.includes(id))),
+      );
     } finally {
       setRemoving(false);
     }
@@ -130,8 +155,8 @@ export function useImageLibrary(images: ImagesProvider): ImageLibraryState {
     reload,
     uploading,
     removing,
-    failure,
-    dismissFailure: () => setFailure(null),
+    failures,
+    dismissFailure,
     upload,
     remove,
   };

@@ -109,6 +109,7 @@ function OwnField({ field, block }: BlockFieldProps<CustomField>) {
   return (
     <field.Component
       block={block as never}
+      current={() => current() as never}
       document={document}
       readOnly={readOnly}
       onChange={(next, group) => {

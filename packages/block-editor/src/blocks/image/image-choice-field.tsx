@@ -5,12 +5,13 @@ import type { ImageConfig } from './image-config.js';
 import { laidOut, resized } from './image-size.js';
 
 /** The picture of an image block: its size comes with it. */
-export function ImageChoiceField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
+export function ImageChoiceField({ block, current, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   function choose({ image, size }: ChosenImage, group?: string) {
-    const { config } = block;
+    // A picture takes a while to be measured: what was changed meanwhile stays.
+    const { attrs: _attrs, ...rest } = current();
+    const { config } = rest;
     const fitted = size === undefined ? undefined : resized(size, size.width, config.fullWidth);
     const layout = laidOut({ fullWidth: config.fullWidth, alignment: config.alignment, size: fitted }, size);
-    const { attrs: _attrs, ...rest } = block;
     onChange(
       { ...rest, config: { ...config, image }, ...(layout.size === undefined ? {} : { attrs: layout.size }) },
       group,
