@@ -14,6 +14,16 @@ describe('fields of a stranger’s block', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('spring, sale');
   });
 
+  test('undo shows the words of a list that there were', async () => {
+    const { screen, configNow } = await tryOut();
+    const tags = screen.getByRole('textbox', { name: 'Tags' });
+    await tags.fill('spring,');
+    await expect.element(tags).toHaveValue('spring,');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(configNow()['tags']).toEqual([]);
+    await expect.element(tags).toHaveValue('');
+  });
+
   test('are there where their conditions hold', async () => {
     const { screen } = await tryOut();
     expect(screen.getByRole('textbox', { name: 'Notes' }).elements()).toHaveLength(0);

@@ -79,6 +79,38 @@ describe('the side panel', () => {
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
   });
 
+  test('on a phone the block stays in sight while its settings are open', async () => {
+    const { screen, handle } = await mountEditor({}, { width: 390, height: 844 });
+    handle().select('bbuttons');
+    const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
+    const below = () =>
+      (document.querySelector('[data-block-id=bbuttons]')?.getBoundingClientRect().bottom ?? 0) -
+      canvas.getBoundingClientRect().bottom;
+    expect(below()).toBeLessThanOrEqual(0);
+    await screen.getByRole('button', { name: 'Show settings' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toBeVisible();
+    await expect.poll(below).toBeLessThanOrEqual(0);
+  });
+
+  test('what needs no colour can be without one', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bbuttons');
+    const none = (of: string) =>
+      screen
+        .getByRole('group', { name: `Colours of the message for ${of}` })
+        .getByRole('button', { name: 'No colour' });
+    await screen.getByRole('textbox', { name: 'Border colour' }).fill('#102030');
+    await none('Border colour').click();
+    await none('Block background').click();
+    expect(documentNow().rows[3]?.config['colors']).toEqual({
+      blockBackground: 'transparent',
+      button: '#ff6969',
+      text: '#fffbe7',
+    });
+    await expect.element(none('Block background')).toHaveAttribute('aria-pressed', 'true');
+    expect(none('Text colour').elements()).toHaveLength(0);
+  });
+
   test('typing a number is one step of undo', async () => {
     typeInOneBurst();
     const { screen, handle, documentNow } = await mountEditor();

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '@x/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { useEditor, useSelectedBlockBesidesText } from '../shell/environment.js';
 import { useAfterFirstPicture } from '../shell/first-picture.js';
@@ -23,6 +23,11 @@ export function SidePanel() {
   const current = block?.id ?? '';
   const open = openFor === current;
   const definition = block === undefined ? undefined : editorOf(block.type);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // What is open takes the place of half of the canvas: what is changed there stays in sight.
+    if (open && current !== '') showBlock(panel.current, current);
+  }, [open, current]);
   const title =
     block === undefined
       ? t`Edit or Add Content`
@@ -32,6 +37,7 @@ export function SidePanel() {
 
   return (
     <aside
+      ref={panel}
       aria-label={t`Block settings`}
       data-panel
       data-open={open || undefined}
@@ -92,4 +98,9 @@ export function SidePanel() {
       </div>
     </aside>
   );
+}
+
+function showBlock(panel: HTMLElement | null, blockId: string): void {
+  const editor = panel?.closest('[data-block-editor]');
+  editor?.querySelector(`[data-block-id="${CSS.escape(blockId)}"]`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -52,10 +52,12 @@ export function ListFieldView({ field, value, onChange }: FieldViewProps<ListFie
   const texts = useFieldText(field);
   const asText = typeof value === 'string';
   const words = asText ? splitList(value) : Array.isArray(value) ? value.map(String) : [];
+  // Not what was typed before an undo: then the words are others.
+  const current = typed !== null && joinList(splitList(typed)) === joinList(words) ? typed : joinList(words);
   return (
     <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separated by commas.` } : {})}>
       <TextInput
-        value={typed ?? joinList(words)}
+        value={current}
         readOnly={readOnly}
         placeholder={field.placeholder === undefined ? '' : label(field.placeholder)}
         onValueChange={(text) => {

@@ -37,7 +37,7 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
           disabled={control.disabled}
           onChange={(event) => onValueChange(event.target.value)}
           data-empty={value === '' || undefined}
-          className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:opacity-40 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
+          className="x:size-5 x:cursor-pointer x:appearance-none x:overflow-hidden x:rounded-sm x:border x:border-line-strong x:data-empty:bg-[linear-gradient(to_top_right,transparent_46%,var(--xui-danger)_46%,var(--xui-danger)_54%,transparent_54%)] x:data-empty:[&::-webkit-color-swatch]:opacity-0 x:data-empty:[&::-moz-color-swatch]:opacity-0 x:disabled:cursor-not-allowed x:[&::-webkit-color-swatch]:border-0 x:[&::-webkit-color-swatch-wrapper]:p-0 x:[&::-moz-color-swatch]:border-0"
         />
       </span>
       <input

@@ -45,3 +45,17 @@ test('shows a value that changed from outside', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Set' }));
   await expect.element(screen.getByLabelText('Width')).toHaveValue(99);
 });
+
+test('emptied and left, it shows the number that was kept', async () => {
+  const onValue = vi.fn<(value: number | null) => void>();
+  const screen = await render(
+    <Field label="Price">
+      <NumberInput value={12.5} onValueChange={onValue} />
+    </Field>,
+  );
+  const input = screen.getByLabelText('Price');
+  await userEvent.fill(input, '');
+  expect(onValue).toHaveBeenLastCalledWith(null);
+  await userEvent.tab();
+  await expect.element(input).toHaveValue(12.5);
+});

@@ -23,7 +23,8 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * A number. While typing, what is out of range is not reported; on leaving it is brought into range.
+ * A number. While typing, what is out of range is not reported; on leaving it is brought into range, and what was
+ * emptied without effect has its number again.
  * Arrow keys step, as in any number input.
  */
 export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
@@ -67,7 +68,12 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        if (text === '') return;
+        if (text === '') {
+          // Whoever did not take the nothing keeps the number: it is shown again.
+          reported.current = value;
+          if (value !== null) setText(String(value));
+          return;
+        }
         const settled = clamp(Number(text), min, max);
         setText(String(settled));
         report(settled);
