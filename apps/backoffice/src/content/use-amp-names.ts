@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AmpEventName } from '@x/api-client';
+import { useMemo } from 'react';
 
 export interface AmpNames {
   /** The title of a kind of block; its type where it is none of ours. */
@@ -11,24 +12,26 @@ export interface AmpNames {
 /** Interactive blocks and what is registered of them, in the language of the page. Titles are those of the editor. */
 export function useAmpNames(): AmpNames {
   const { t } = useLingui();
-  const blocks: Readonly<Record<string, string>> = {
-    gallery: t`Gallery`,
-    review: t({ message: 'Review', context: 'interactive block' }),
-    call_me: t`Call me`,
-    dynamic_phone: t`Dynamic phone`,
-    shopify_cart: t`Shopify cart`,
-    prestashop_cart: t`PrestaShop cart`,
-  };
-  const events: Readonly<Record<AmpEventName, string>> = {
-    submission: t`Submission`,
-    slide_change: t`Slide change`,
-    click_phone: t`Click on the phone number`,
-    click_rating: t`Click on a rating`,
-    add_product: t`Add product`,
-    add_shipping_address: t`Add shipping address`,
-    submit_order: t`Submit order`,
-    click_order_link: t`Click on the order link`,
-  };
-  const byId: Readonly<Record<string, string>> = events;
-  return { block: (type) => blocks[type] ?? type, event: (id, fallback) => byId[id] ?? fallback };
+  return useMemo(() => {
+    const blocks: Readonly<Record<string, string>> = {
+      gallery: t`Gallery`,
+      review: t({ message: 'Review', context: 'interactive block' }),
+      call_me: t`Call me`,
+      dynamic_phone: t`Dynamic phone`,
+      shopify_cart: t`Shopify cart`,
+      prestashop_cart: t`PrestaShop cart`,
+    };
+    const events: Readonly<Record<AmpEventName, string>> = {
+      submission: t`Submission`,
+      slide_change: t`Slide change`,
+      click_phone: t`Click on the phone number`,
+      click_rating: t`Click on a rating`,
+      add_product: t`Add product`,
+      add_shipping_address: t`Add shipping address`,
+      submit_order: t`Submit order`,
+      click_order_link: t`Click on the order link`,
+    };
+    const byId: Readonly<Record<string, string>> = events;
+    return { block: (type) => blocks[type] ?? type, event: (id, fallback) => byId[id] ?? fallback };
+  }, [t]);
 }

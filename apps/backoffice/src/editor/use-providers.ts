@@ -19,6 +19,7 @@ import type {
 } from '@x/block-editor';
 import { useMemo } from 'react';
 import { useApp } from '../app/use-app.js';
+import { useAmpNames, type AmpNames } from '../content/use-amp-names.js';
 import { useErrorText } from '../errors/use-error-text.js';
 import { isAppName } from '../integrations/app-form.js';
 import { usePermissions, useProjectId } from '../session/use-current.js';
@@ -101,9 +102,16 @@ function productsProvider(client: Client, errorText: ErrorText): ProductsProvide
   };
 }
 
-function ampEventsProvider(client: Client, errorText: ErrorText): AmpEventsProvider {
+/** What is registered of each block, named in the language of the page. */
+function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
   return {
-    list: async () => dataOf(await client.call(contract.ampBlocks.list, {}, { quiet: true }), errorText),
+    list: async () => {
+      const blocks = dataOf(await client.call(contract.ampBlocks.list, {}, { quiet: true }), errorText);
+      return blocks.map(({ name, events }) => ({
+        name,
+        events: events.map((event) => ({ id: event.id, name: names.event(event.id, event.name) })),
+      }));
+    },
   };
 }
 
@@ -149,15 +157,16 @@ export function useProviders() {
   const projectId = useProjectId();
   const errorText = useErrorText();
   const integrations = useIntegrations(errorText);
+  const names = useAmpNames();
   const mayRead = usePermissions().mayRead('configurations');
   return useMemo(
     () => ({
       images: imagesProvider(client, projectId, errorText),
       validateAmp: (markup: string) => validateAmp(client, markup, errorText),
-      ampEvents: ampEventsProvider(client, errorText),
+      ampEvents: ampEventsProvider(client, names, errorText),
       ...(mayRead ? { integrations, products: productsProvider(client, errorText) } : {}),
     }),
-    [client, projectId, errorText, integrations, mayRead],
+    [client, projectId, errorText, names, integrations, mayRead],
   );
 }
 
