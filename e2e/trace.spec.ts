@@ -126,8 +126,8 @@ for (const { id: language, say } of languages) {
     await expectSound(page, 'the trace of who got it', language);
 
     await lookUp(excluded ?? '');
-    await expect(page.getByText(say('Did not get it: the address is excluded'))).toBeVisible();
-    await expect(step('It was excluded by hand.')).toBeVisible();
+    await expect(page.getByText(say('Did not get it: the address is suppressed'))).toBeVisible();
+    await expect(step('It was suppressed by hand.')).toBeVisible();
     await expectSound(page, 'the trace of who is excluded', language);
 
     await page.goto(`${system.url}/campaigns/${doubted}/trace`);

@@ -196,6 +196,18 @@ describe('a campaign', () => {
   });
 });
 
+test('a campaign was updated when somebody changed it, not while it is being sent', async () => {
+  const { id } = await createScheduled(emailsOf('abc'));
+  const before = await get(id);
+  const problem = { code: 'email_provider_unreachable' as const, message: 'ETIMEDOUT', until: null };
+  await inTenant((queries) =>
+    queries.update(campaigns).set({ status: 'ongoing', sendingProblem: problem }).where(eq(campaigns.id, id)),
+  );
+  expect(await get(id)).toEqual({ ...before, status: 'ongoing', problem });
+  const paused = await expectData(person.user.call(contract.campaigns.pause, { params: { id } }));
+  expect(Date.parse(paused.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+});
+
 describe('the content of a campaign', () => {
   test('is one, and is saved whole', async () => {
     const { id } = await create();

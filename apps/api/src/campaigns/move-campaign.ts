@@ -20,7 +20,7 @@ function setStatus(
 ): Promise<unknown> {
   return database
     .update(campaigns)
-    .set({ status, updatedBy, sendingProblem: null })
+    .set({ status, updatedBy, updatedAt: sql`now()`, sendingProblem: null })
     .where(eq(campaigns.id, id));
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { campaignLinks, campaignMessages, campaigns, deliveries } from '../database/schema/index.js';
 import { Refusal } from '../http/refusal.js';
@@ -40,7 +40,10 @@ export async function recordChange(
   before: StoredCampaign,
   options: Pick<PlanOptions, 'services' | 'userId'>,
 ): Promise<void> {
-  await database.update(campaigns).set({ updatedBy: options.userId }).where(eq(campaigns.id, before.id));
+  await database
+    .update(campaigns)
+    .set({ updatedBy: options.userId, updatedAt: sql`now()` })
+    .where(eq(campaigns.id, before.id));
   const plan = planOf(before);
   if (plan === undefined) return;
   const planned = await planCampaign(database, before.id, {

@@ -4,6 +4,7 @@ import type { EngagementRates, Performance } from '@x/api-client';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useFormats } from '../format/use-formats.js';
+import { CampaignName } from '../campaigns/campaign-name.js';
 import { CsvButton } from './csv-button.js';
 import { useMetricNames, useRateNames } from './use-metric-names.js';
 
@@ -16,7 +17,7 @@ function useColumns(): readonly DataTableColumn<Row>[] {
   const names = useRateNames();
   const metrics = useMetricNames();
   return [
-    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => campaign.name },
+    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <CampaignName name={campaign.name} /> },
     {
       id: 'processed',
       header: metrics.processed,

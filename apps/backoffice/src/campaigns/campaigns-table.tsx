@@ -9,6 +9,7 @@ import { rate } from '../format/rate.js';
 import { PagedTable } from '../lists/paged-table.js';
 import { useProjectId } from '../session/use-current.js';
 import { refreshOfCampaign } from './campaign-rules.js';
+import { CampaignName } from './campaign-name.js';
 import { HeldUpMark } from './held-up.js';
 import { CampaignStatusBadge } from './campaign-status.js';
 
@@ -33,7 +34,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
     </>
   );
   return [
-    { id: 'campaign', header: t`Campaign`, cell: (campaign) => campaign.name },
+    { id: 'campaign', header: t`Campaign`, cell: ({ name }) => <CampaignName name={name} /> },
     {
       id: 'status',
       header: t`Status`,

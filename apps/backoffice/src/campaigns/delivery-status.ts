@@ -31,7 +31,7 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
     unsubscribe: t`It unsubscribed.`,
     bounce: t`A message to it bounced: the address takes no mail.`,
     complaint: t`A message to it was marked as spam.`,
-    manual: t`It was excluded by hand.`,
+    manual: t`It was suppressed by hand.`,
   };
 }
 

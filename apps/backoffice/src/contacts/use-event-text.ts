@@ -78,7 +78,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'complained':
         return { title: t`Marked a message as spam`, detail: '' };
       case 'suppressed':
-        return { title: t`Excluded by hand`, detail: t`Nothing is sent to this address.` };
+        return { title: t`Suppressed by hand`, detail: t`Nothing is sent to this address.` };
     }
   };
 }

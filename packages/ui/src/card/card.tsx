@@ -34,7 +34,7 @@ export function Card(props: CardProps) {
     >
       {(title !== undefined || actions !== undefined) && (
         <header className="x:flex x:flex-wrap x:items-start x:gap-x-4 x:gap-y-2 x:px-4 x:pt-3.5 x:pb-3">
-          <div className="x:min-w-0 x:flex-1">
+          <div className="x:min-w-0 x:flex-[1_1_10rem]">
             <Heading className="x:text-14 x:font-semibold">{title}</Heading>
             {description !== undefined && <p className="x:mt-0.5 x:text-13 x:text-muted">{description}</p>}
           </div>

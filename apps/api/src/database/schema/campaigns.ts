@@ -40,7 +40,8 @@ export const campaigns = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    /** When `updatedBy` changed it: sending it is no change of it. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     unique('campaigns_tenant').on(table.organizationId, table.projectId, table.id),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { lockQuota } from '../../billing/check-quota.js';
 import { presentOf } from '../../billing/present.js';
 import { lockEditableCampaign, type StoredCampaign } from '../../campaigns/editable.js';
@@ -159,6 +159,7 @@ export async function planCampaign(
       batchItems: plan.batchItems,
       batches: plan.batches,
       updatedBy: userId,
+      updatedAt: sql`now()`,
     })
     .where(eq(campaigns.id, campaignId));
   return plan;

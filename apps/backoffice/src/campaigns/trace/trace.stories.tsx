@@ -16,7 +16,7 @@ const way = (found: Trace) =>
 
 export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a recipient' });
 export const Delivered = way(gotIt)({ shows: /Greylisting in action/u });
-export const Suppressed = way(suppressedTrace)({ shows: 'Nothing was sent: the address is excluded' });
+export const Suppressed = way(suppressedTrace)({ shows: 'Nothing was sent: the address is suppressed' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });
 export const InDoubt = way(inDoubtTrace)({
   shows: 'May have got it: nobody knows yet',

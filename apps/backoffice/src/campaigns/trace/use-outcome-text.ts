@@ -13,7 +13,7 @@ export function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
   return {
     not_a_recipient: { tone: 'neutral', sentence: t`Was no recipient of this campaign` },
     not_frozen: { tone: 'neutral', sentence: t`The campaign has no recipients yet` },
-    suppressed: { tone: 'danger', sentence: t`Did not get it: the address is excluded` },
+    suppressed: { tone: 'danger', sentence: t`Did not get it: the address is suppressed` },
     canceled: { tone: 'neutral', sentence: t`Did not get it: the campaign was canceled` },
     waiting: { tone: 'accent', sentence: t`Is still to get it` },
     in_doubt: { tone: 'warning', sentence: t`May have got it: nobody knows yet` },

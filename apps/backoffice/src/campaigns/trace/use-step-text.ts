@@ -31,7 +31,7 @@ function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   const { t } = useLingui();
   const reasons = useSuppressionReasons();
   return ({ reason, prevented }) => ({
-    title: prevented ? t`Nothing was sent: the address is excluded` : t`The address is excluded by now`,
+    title: prevented ? t`Nothing was sent: the address is suppressed` : t`The address is suppressed by now`,
     detail: reasons[reason],
   });
 }
