@@ -83,7 +83,9 @@ describe('playing', () => {
     await expect.poll(text).toEqual(expect.arrayContaining(['Your order is processing']));
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await region.getByRole('link', { name: 'Pay now' }).click();
-    await expect.element(screen.getByText(/It would/)).toBeVisible();
+    await expect.element(screen.getByText('It would open https://example.com/invoice')).toBeVisible();
+    // And the event that is registered of it.
+    await expect.element(screen.getByText(/^It would be sent to .*click_order_link/)).toBeVisible();
   });
 
   test('an order that fails leads to the shop', async () => {

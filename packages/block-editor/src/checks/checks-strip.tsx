@@ -5,12 +5,12 @@ import type { Diagnostic } from '@x/email-compiler';
 import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLabel } from '../i18n/editor-i18n.js';
 import { style } from '../shell/style.js';
 import { useEditor } from '../shell/environment.js';
 import { ProblemItem } from './problem-item.js';
-import { useChecks, type AmpState } from './use-checks.js';
+import { useChecks, type AmpState, type Problem } from './use-checks.js';
 import { useDiagnosticText } from './use-diagnostic-text.js';
 
 export interface ChecksStripProps {
@@ -38,71 +38,90 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { problems, sizes } = checks;
   // Before all have looked nothing is known of the message, which is not the same as nothing being wrong with it.
   const unchecked = !checks.complete && problems.length === 0;
+  const opener = useRef<HTMLButtonElement>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    event.preventDefault();
+    setOpen(false);
+    opener.current?.focus();
+  }
   return (
     <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
-      {open && (
-        <ul
-          id={listId}
-          aria-label={t`Problems`}
-          className="x:absolute x:inset-x-0 x:bottom-full x:z-20 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
-        >
-          {unchecked ? (
-            <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
-              <Trans>Checking</Trans>
-            </li>
-          ) : problems.length === 0 ? (
-            <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
-              <Trans>Nothing to mend.</Trans>
-            </li>
-          ) : (
-            problems.map((problem) => (
-              <ProblemItem
-                key={problem.key}
-                problem={problem}
-                sentence={say(problem)}
-                onGo={() => setOpen(false)}
-              />
-            ))
+      <div role="presentation" onKeyDown={onKeyDown}>
+        {open && <ProblemList id={listId} {...{ problems, unchecked, say }} onGo={() => setOpen(false)} />}
+        <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+          <Button
+            ref={opener}
+            size="small"
+            variant="ghost"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            icon={
+              unchecked ? (
+                <Spinner size={14} />
+              ) : problems.length === 0 ? (
+                <CircleCheck className="x:text-success-text" />
+              ) : errors > 0 ? (
+                <CircleAlert className="x:text-danger-text" />
+              ) : (
+                <TriangleAlert className="x:text-warning-text" />
+              )
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {unchecked
+              ? t`Checking`
+              : problems.length === 0
+                ? t`No problems`
+                : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+            <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
+          </Button>
+          <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
+          <span className="x:flex-1" />
+          {sizes !== null && (
+            <>
+              <Meter label="HTML" bytes={sizes.html.bytes} limit={sizes.html.limit} />
+              <Meter label="AMP" bytes={sizes.amp.bytes} limit={sizes.amp.limit} />
+            </>
           )}
-        </ul>
-      )}
-      <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
-        <Button
-          size="small"
-          variant="ghost"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          icon={
-            unchecked ? (
-              <Spinner size={14} />
-            ) : problems.length === 0 ? (
-              <CircleCheck className="x:text-success-text" />
-            ) : errors > 0 ? (
-              <CircleAlert className="x:text-danger-text" />
-            ) : (
-              <TriangleAlert className="x:text-warning-text" />
-            )
-          }
-          onClick={() => setOpen(!open)}
-        >
-          {unchecked
-            ? t`Checking`
-            : problems.length === 0
-              ? t`No problems`
-              : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
-          <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
-        </Button>
-        <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
-        <span className="x:flex-1" />
-        {sizes !== null && (
-          <>
-            <Meter label="HTML" bytes={sizes.html.bytes} limit={sizes.html.limit} />
-            <Meter label="AMP" bytes={sizes.amp.bytes} limit={sizes.amp.limit} />
-          </>
-        )}
+        </div>
       </div>
     </section>
+  );
+}
+
+interface ProblemListProps {
+  readonly id: string;
+  readonly problems: readonly Problem[];
+  /** Not all that checks has looked at the message yet. */
+  readonly unchecked: boolean;
+  readonly say: (problem: Problem) => string;
+  readonly onGo: () => void;
+}
+
+function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
+  const { t } = useLingui();
+  return (
+    <ul
+      id={id}
+      aria-label={t`Problems`}
+      className="x:absolute x:inset-x-0 x:bottom-full x:z-20 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
+    >
+      {unchecked ? (
+        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+          <Trans>Checking</Trans>
+        </li>
+      ) : problems.length === 0 ? (
+        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+          <Trans>Nothing to mend.</Trans>
+        </li>
+      ) : (
+        problems.map((problem) => (
+          <ProblemItem key={problem.key} problem={problem} sentence={say(problem)} onGo={onGo} />
+        ))
+      )}
+    </ul>
   );
 }
 

@@ -25,6 +25,17 @@ describe('the checks', () => {
       .toHaveTextContent('Image');
   });
 
+  test('are left by Escape, back to where they were opened', async () => {
+    const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
+    const opener = screen.getByRole('button', { name: /problems?$/ });
+    await opener.click();
+    const list = screen.getByRole('list', { name: 'Problems' });
+    (list.getByRole('button').first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
   test('tell equal problems in different blocks apart', async () => {
     const picture = newsletter().rows.find((block) => block.type === 'image');
     if (picture === undefined) throw new Error('The newsletter has a picture.');

@@ -10,8 +10,8 @@ export interface PlayBarProps {
   readonly block: Block;
   readonly width: number;
   readonly title: string;
-  /** What would have left the message last. */
-  readonly last: Report | null;
+  /** What would have left the message last, together. */
+  readonly reports: readonly Report[];
   /** How the server answers; null where nothing is asked of one. */
   readonly outcome: Outcome | null;
   readonly onOutcome: (outcome: Outcome) => void;
@@ -21,7 +21,7 @@ export interface PlayBarProps {
 
 /** Below a block that is being played: how it goes on, and what would have been sent. */
 export function PlayBar(props: PlayBarProps) {
-  const { block, width, title, last, outcome, onOutcome, onRestart, onStop } = props;
+  const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();
   const fallsBack = useFallsBack(block, width);
   return (
@@ -61,14 +61,18 @@ export function PlayBar(props: PlayBarProps) {
         </p>
       )}
       <output className="x:block x:min-h-4 x:break-words">
-        {last === null ? (
-          <Trans>Nothing is sent while you play.</Trans>
-        ) : last.kind === 'link' ? (
-          t`It would open ${last.url}`
-        ) : (
-          t`It would be sent to ${last.url}`
-        )}
+        {reports.length === 0 && <Trans>Nothing is sent while you play.</Trans>}
+        {uniqueReports(reports).map(({ kind, url }) => (
+          <span key={`${kind} ${url}`} className="x:block">
+            {kind === 'link' ? t`It would open ${url}` : t`It would be sent to ${url}`}
+          </span>
+        ))}
       </output>
     </div>
   );
+}
+
+/** Each address once, whatever is sent there. */
+function uniqueReports(reports: readonly Report[]): readonly Report[] {
+  return [...new Map(reports.map((report) => [`${report.kind} ${report.url}`, report])).values()];
 }

@@ -129,6 +129,20 @@ describe('a stranger’s AMP', () => {
     await expect.element(region.getByText('Total: total')).toBeVisible();
   });
 
+  test('tells of all that leaves by one press', async () => {
+    const { region, screen } = await play(
+      `<form method="post" action-xhr="https://api.example.com/vote" on="submit:event.submit"><button type="submit">Send</button></form>
+       <form id="event" method="post" action-xhr="https://api.example.com/event"></form>`,
+      ['amp-form-0.1'],
+    );
+    await region.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('It would be sent to https://api.example.com/vote')).toBeVisible();
+    await expect.element(screen.getByText('It would be sent to https://api.example.com/event')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await region.getByRole('button', { name: 'Send' }).click();
+    expect(screen.getByText(/^It would be sent to/).elements()).toHaveLength(2);
+  });
+
   test('opens sections, chooses options, shows and hides', async () => {
     const { region } = await play(
       `<amp-accordion expand-single-section><section><h4>One</h4><p>First</p></section><section expanded><h4>Two</h4><p>Second</p></section></amp-accordion>

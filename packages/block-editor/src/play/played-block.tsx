@@ -30,6 +30,8 @@ export interface PlayedBlockProps {
 
 /** How long an answer takes while a block is played, ms: long enough to see that it is awaited. */
 const answerAfter = 600;
+/** What leaves within this time comes of one press, ms: a form and the event that is registered of it. */
+const together = 100;
 
 /** An interactive block in the AMP view, without the AMP runtime: at rest, or being played. Nothing is sent. */
 export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockProps) {
@@ -45,7 +47,7 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
   );
   const [outcome, setOutcome] = useState<Outcome>('success');
   const [round, setRound] = useState(0);
-  const { message, last } = useMessage(host, amp, {
+  const { message, reports } = useMessage(host, amp, {
     outcome,
     playing,
     round,
@@ -82,7 +84,7 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
           block={block}
           width={width}
           title={title}
-          last={last}
+          reports={reports}
           outcome={message?.asks === true ? outcome : null}
           onOutcome={(next) => {
             setOutcome(next);
@@ -120,7 +122,8 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, opti
   const [reported, setReported] = useState<{
     readonly amp: PlayedAmp;
     readonly round: number;
-    readonly report: Report;
+    readonly at: number;
+    readonly reports: readonly Report[];
   }>();
   const previousSlide = t`Previous slide`;
   const nextSlide = t`Next slide`;
@@ -134,14 +137,24 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, opti
       dark,
       labels,
       sampleAnswer,
-      ...(playing ? { onReport: (report) => setReported({ amp, round, report }) } : {}),
+      ...(playing
+        ? {
+            onReport(report) {
+              const at = performance.now();
+              setReported((before) => {
+                const joins = before?.amp === amp && before.round === round && at - before.at < together;
+                return { amp, round, at, reports: joins ? [...before.reports, report] : [report] };
+              });
+            },
+          }
+        : {}),
     });
     setMessage(played);
     if (playing) played.focus();
     return () => played.destroy();
   }, [host, amp, playing, round, dark, labels, sampleAnswer]);
-  const last = reported?.amp === amp && reported.round === round ? reported.report : null;
-  return { message, last };
+  const reports = reported?.amp === amp && reported.round === round ? reported.reports : [];
+  return { message, reports };
 }
 
 /** A press outside of the block ends the playing. */

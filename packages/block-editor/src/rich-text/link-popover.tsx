@@ -21,6 +21,8 @@ export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
+      // The text that is to be linked is gone on with, however the form was opened.
+      onEscapeKeyDown={view.focus}
       label={t`Link`}
       trigger={
         <ToolbarItem>

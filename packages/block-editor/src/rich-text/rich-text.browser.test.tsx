@@ -136,6 +136,22 @@ describe('writing', () => {
     expect(writtenText().querySelector('a')).toBeNull();
   });
 
+  test('a link that is given up leaves the keyboard in the text', async () => {
+    const { screen, documentNow } = await write('Paragraph');
+    await userEvent.keyboard('one{Control>}a{/Control}{Control>}k{/Control}');
+    const address = screen.getByRole('textbox', { name: 'Link address' });
+    await expect.element(address).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(address).not.toBeInTheDocument();
+    // What had the focus before is given it back a moment after the form is gone.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{ArrowRight} two');
+    expect(documentNow().rows[2]?.content).toMatchObject({
+      content: [{ content: [{ text: 'one two' }] }],
+    });
+  });
+
   test('a merge tag is a chip with a fallback, and compiles to itself', async () => {
     const { screen, handle } = await write('Heading', { mergeTags });
     await userEvent.keyboard('Hi ');

@@ -15,12 +15,15 @@ export interface PopoverProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** Escape closes it, and the focus goes back to the button, or stays where this puts it. */
+  readonly onEscapeKeyDown?: (event: KeyboardEvent) => void;
   readonly className?: string;
 }
 
 /** Controls in a small panel beside a button; not modal. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, children, align = 'start', side = 'bottom', open, onOpenChange, className } = props;
+  const { trigger, label, children, align = 'start', side = 'bottom', className } = props;
+  const { open, onOpenChange, onEscapeKeyDown } = props;
   const container = usePortalContainer();
   return (
     <RadixPopover.Root
@@ -35,6 +38,7 @@ export function Popover(props: PopoverProps) {
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          {...(onEscapeKeyDown === undefined ? {} : { onEscapeKeyDown })}
           className={cx(
             rootClassName,
             'x:z-50 x:w-72 x:max-w-[calc(100vw-16px)] x:max-h-(--radix-popover-content-available-height) x:animate-appear x:overflow-y-auto x:rounded-lg x:bg-overlay x:p-4 x:shadow-overlay x:outline-none',
