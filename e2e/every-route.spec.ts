@@ -161,6 +161,11 @@ test('what is no page leads to the first page of its area', async ({ page, syste
     ['/no/such/page', /\/campaigns/u],
     ['/activity', /\/activity\/analyzer/u],
     ['/activity/anything', /\/activity\/analyzer/u],
+    ['/campaigns/anything/else', /\/campaigns$/u],
+    ['/templates/anything/else', /\/templates$/u],
+    ['/configurations', /\/configurations\/integrations$/u],
+    ['/configurations/anything', /\/configurations\/integrations$/u],
+    ['/configurations/smtp-providers/smtp/install/else', /\/configurations\/integrations$/u],
   ] as const) {
     await page.goto(system.url + from);
     await expect(page).toHaveURL(to);

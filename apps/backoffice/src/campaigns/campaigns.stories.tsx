@@ -12,6 +12,7 @@ import {
 } from '../testing/sample/campaigns.js';
 import { contactPreview, lastBlockId, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
+import { idoolUser } from '../testing/sample/people.js';
 import { emailSender } from '../testing/sample/sending.js';
 import { answers, refuses, screenAt, waits } from '../testing/screen.js';
 
@@ -121,6 +122,17 @@ export const PreviewWithoutContent = preview({
 const form = screenAt('/campaigns/new', choices);
 
 export const NewCampaign = form({ shows: 'New campaign' });
+
+/** The tenant flag that the operator sets: sender and audience are settled, and no fields for them are shown. */
+export const NewCampaignOfIdool = form({
+  shows: 'New campaign',
+  but: [answers(contract.users.get, idoolUser)],
+  async play({ canvas }) {
+    await canvas.findByRole('textbox', { name: 'Subject' });
+    await expect(canvas.queryByRole('combobox', { name: 'Sender' })).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: 'Audience' })).toBeNull();
+  },
+});
 export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers(get, draft), ...choices])({
   shows: 'Delete campaign',
 });

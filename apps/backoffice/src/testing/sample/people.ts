@@ -40,6 +40,12 @@ export const user: User = {
   agency_id: null,
 };
 
+/** Of an organization whose campaigns have one sender and one audience. */
+export const idoolUser: User = {
+  ...user,
+  organizations: user.organizations.map((one) => ({ ...one, idool: true })),
+};
+
 export const organization: Organization = {
   ...named,
   created_at: instant(300),
