@@ -173,6 +173,7 @@ describe('playing', () => {
       [...played().querySelectorAll<HTMLElement>('amp-carousel > img')]
         .filter((slide) => slide.checkVisibility())
         .map((slide) => slide.getAttribute('alt'));
+    expect(getComputedStyle(region.element()).minHeight).toBe('428px');
     expect(shown()).toEqual(['one.png']);
     await region.getByRole('button', { name: 'Next slide' }).click();
     expect(shown()).toEqual(['two.png']);

@@ -138,6 +138,22 @@ describe('the webhook chooser', () => {
     expect(configNow()['webhook']).toMatchObject({ id: 'sales', name: 'Sales' });
   });
 
+  test('shows at once what it showed before, and then what came since', async () => {
+    let answer: (connected: readonly Integration[]) => void = () => {};
+    let again = false;
+    const { dialog, screen } = await openWebhooks(() =>
+      again ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(connected),
+    );
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
+    again = true;
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Choose webhook' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
+    answer(connected.filter(({ name }) => name !== 'Sales'));
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('radio', { name: 'Customer care' })).toBeVisible();
+  });
+
   test('a list that fails says so in place and can be loaded again', async () => {
     let working = false;
     const { dialog } = await openWebhooks(() =>

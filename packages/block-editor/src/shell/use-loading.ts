@@ -9,6 +9,16 @@ export type Loading<Value> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly value: Value };
 
+/** What calls answered the last time. */
+const answers = new WeakMap<object, unknown>();
+
+/** What is known is shown at once, while it is asked for again: nobody waits twice for the same. */
+function lastAnswer<Value>(load: ((signal: AbortSignal) => Promise<Value>) | undefined): Loading<Value> {
+  if (load === undefined || !answers.has(load)) return { state: 'loading' };
+  // It was this call's.
+  return { state: 'loaded', value: answers.get(load) as Value };
+}
+
 /**
  * Calls a provider, again when `load` is another function or after `reload`. A failure is reported to the host and
  * is data here. Without `load` nothing is called.
@@ -31,9 +41,13 @@ export function useLoading<Value>(
       if (!call.signal.aborted) setAnswer({ to: load, loading });
     };
     load(call.signal).then(
-      (value) => answered({ state: 'loaded', value }),
+      (value) => {
+        answers.set(load, value);
+        answered({ state: 'loaded', value });
+      },
       (error: unknown) => {
         if (call.signal.aborted) return;
+        answers.delete(load);
         onError?.({ source, error });
         answered({ state: 'failed', message: errorMessage(error) });
       },
@@ -50,5 +64,5 @@ export function useLoading<Value>(
     start();
   }, [start]);
   const answered = answer !== undefined && answer.to === load;
-  return { loading: answered ? answer.loading : { state: 'loading' }, reload };
+  return { loading: answered ? answer.loading : lastAnswer(load), reload };
 }
