@@ -15,7 +15,7 @@ import {
 } from '../testing/sample/campaigns.js';
 import { idOf, instant, pageOf } from '../testing/sample/paging.js';
 import { emailSender } from '../testing/sample/sending.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
 
 const meta = { title: 'Back-office/Analytics' } satisfies Meta;
 export default meta;
@@ -27,7 +27,20 @@ const dashboard = screenAt('/analytics', [
   answers(contract.campaigns.list, pageOf(campaigns)),
 ]);
 
-export const Dashboard = dashboard({ shows: 'Autumn reading' });
+export const Dashboard = dashboard({
+  shows: 'Autumn reading',
+  but: [
+    // The filter offers 99 campaigns (spec 2 §9).
+    byQuery(contract.campaigns.list, (query) =>
+      query.get('rows') === '99'
+        ? answers(contract.campaigns.list, pageOf(campaigns))
+        : refuses(contract.campaigns.list, 'invalid_request'),
+    ),
+  ],
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('option', { name: 'Autumn reading' })).toBeInTheDocument();
+  },
+});
 export const DashboardQuiet = dashboard({
   shows: 'Nothing happened in this time',
   but: [answers(ofEngagement, noEngagement), answers(contract.analytics.performance, noPerformance)],

@@ -10,11 +10,11 @@ import {
   longCampaign,
   ongoing,
 } from '../testing/sample/campaigns.js';
-import { contactPreview, lastBlockId, templates } from '../testing/sample/messages.js';
+import { contactPreview, lastBlockId, template, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
 import { idoolUser } from '../testing/sample/people.js';
 import { emailSender } from '../testing/sample/sending.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
 
 const meta = { title: 'Back-office/Campaigns' } satisfies Meta;
 export default meta;
@@ -23,7 +23,12 @@ const { list, get } = contract.campaigns;
 const senders = answers(contract.emailSenders.list, pageOf([emailSender]));
 const choices = [
   senders,
-  answers(contract.audiences.list, pageOf(audiences)),
+  // The form offers a hundred audiences (spec 2 §9).
+  byQuery(contract.audiences.list, (query) =>
+    query.get('rows') === '100'
+      ? answers(contract.audiences.list, pageOf(audiences))
+      : refuses(contract.audiences.list, 'invalid_request'),
+  ),
   answers(contract.templates.list, pageOf(templates)),
 ];
 
@@ -119,9 +124,19 @@ export const PreviewWithoutContent = preview({
   but: [answers(get, bareDraft)],
 });
 
-const form = screenAt('/campaigns/new', choices);
+const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.get, template)]);
 
 export const NewCampaign = form({ shows: 'New campaign' });
+
+/** What has to be filled in is said at the first try to save, before anything is asked of the server. */
+export const NewCampaignUnfilled = form({
+  shows: 'New campaign',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save campaign' }));
+    await expect(canvas.getAllByText('Fill this in.')).toHaveLength(3);
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  },
+});
 
 /** The tenant flag that the operator sets: sender and audience are settled, and no fields for them are shown. */
 export const NewCampaignOfIdool = form({
