@@ -22,7 +22,7 @@ export function HeldUpMark() {
   const { t } = useLingui();
   const text = t`Nothing is being sent right now`;
   return (
-    <span title={text} className="x:text-warning-text">
+    <span title={text} className="x:inline-flex x:text-warning-text">
       <TriangleAlert size={16} aria-hidden />
       <span className="x:sr-only">{text}</span>
     </span>
