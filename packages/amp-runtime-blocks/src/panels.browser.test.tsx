@@ -8,7 +8,8 @@ import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
 import { gallery } from './gallery/gallery.js';
 import { prestashopCart } from './prestashop-cart/prestashop-cart.js';
 import { review } from './review/review.js';
-import { shopifyCart } from './shopify-cart/shopify-cart.js';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
+import * as v from 'valibot';
 import { blockOf } from './testing/block-of.js';
 import { mountBlock } from './testing/mount-editor.js';
 import { integrations, lamp, mug, products, webhook } from './testing/shop.js';
@@ -288,6 +289,20 @@ describe('the panel of', () => {
     await dialog.getByRole('textbox', { name: 'Name 2' }).fill('ref');
     await dialog.getByRole('button', { name: 'Save query params' }).click();
     expect(blockNow().config['queryParams']).toEqual({ utm_source: 'mail', ref: '' });
+  });
+
+  test.each([
+    [2, true],
+    [1, false],
+  ])('a cart of a product with %i variants: a label for them is asked for: %s', async (count, asked) => {
+    const read = v.parse(shopifyProductSchema, lamp);
+    const product = { ...read, variants: read.variants.slice(0, count) };
+    const { screen } = await mountBlock(blockOf(shopifyCart, { product }));
+    const panel = panelOf(screen);
+    await expect.element(panel.getByRole('textbox', { name: 'Product page' })).toBeInTheDocument();
+    expect(panel.getByRole('textbox', { name: 'Label of the variants' }).elements()).toHaveLength(
+      asked ? 1 : 0,
+    );
   });
 
   test('the dynamic phone asks for a text only where one is shown', async () => {

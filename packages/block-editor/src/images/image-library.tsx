@@ -168,9 +168,9 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
       ? t`Delete ${first.name}?`
       : t`${plural(assets.length, { one: 'Delete # image?', other: 'Delete # images?' })}`;
   return (
-    <fieldset className="x:flex x:items-center x:gap-2">
+    <fieldset className="x:flex x:min-w-0 x:flex-wrap x:items-center x:gap-2 x:max-sm:w-full">
       <legend className="x:sr-only">{question}</legend>
-      <span aria-hidden className="x:max-w-48 x:truncate x:text-13">
+      <span aria-hidden className="x:max-w-48 x:truncate x:text-13 x:max-sm:w-full x:max-sm:max-w-none">
         {question}
       </span>
       <Button

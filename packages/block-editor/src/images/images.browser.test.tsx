@@ -157,6 +157,25 @@ describe('the image library', () => {
     expect(remove).toHaveBeenCalledWith('one');
   });
 
+  test('on a phone the question before it has room for both answers', async () => {
+    const named = 'harbour at sunset, taken from the tower.png';
+    const list = () => Promise.resolve([asset('one', named)]);
+    const { screen, handle } = await mountEditor(
+      { images: library({ list }), locale: 'es' },
+      { width: 390, height: 844 },
+    );
+    handle().select('bpicture');
+    await screen.getByRole('button', { name: 'Mostrar los ajustes' }).click();
+    await screen.getByRole('button', { name: 'Elegir una imagen' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Biblioteca de imágenes' });
+    await dialog.getByRole('radio', { name: named }).click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Eliminar para siempre' }))
+      .toBeInViewport({ ratio: 1 });
+    await expect.element(dialog.getByRole('button', { name: 'Conservar' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('by keyboard alone the question is answered where it is asked', async () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
