@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import type { Database } from './database.js';
+import type { Database, Rows } from './database.js';
 import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
 
@@ -12,9 +15,40 @@ export async function connectPostgres(url: string, connections: number): Promise
   return openPostgres(url, connections);
 }
 
+const dialect = new PgDialect();
+
+/** As `Promise.all`, but only when nothing is under way any more. */
+async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<readonly Value[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+async function runAtOnce(pool: Pool, statements: readonly SQL[]): Promise<readonly Rows[]> {
+  const client = await pool.connect();
+  try {
+    const queries = statements.map((statement) => dialect.sqlToQuery(statement));
+    // What follows a failure fails too, and the commit then rolls back.
+    const answers = await allSettled([
+      client.query('begin'),
+      ...queries.map(({ sql, params }) =>
+        client.query<Rows[number]>({ name: hash('sha1', sql), text: sql, values: params }),
+      ),
+      client.query('commit'),
+    ]);
+    return answers.slice(1, -1).map(({ rows }) => rows);
+  } finally {
+    client.release();
+  }
+}
+
 /** Connects without looking at the schema. */
 export function openPostgres(url: string, connections: number): Database {
-  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection that the server closes must not end the process: the next query opens another.
   pool.on('error', () => undefined);
   const queries = drizzlePostgres(pool);
@@ -22,6 +56,7 @@ export function openPostgres(url: string, connections: number): Database {
     driver: { kind: 'postgres', pool },
     transaction: (work) => queries.transaction(work),
     statements: queries,
+    atOnce: (statements) => runAtOnce(pool, statements),
     close: () => pool.end(),
   };
 }
@@ -41,6 +76,12 @@ export function openPglite(client: PGlite): Database {
     driver: { kind: 'pglite', client },
     transaction: (work) => queries.transaction(work),
     statements: queries,
+    atOnce: (statements) =>
+      queries.transaction(async (transaction) => {
+        const answers: Rows[] = [];
+        for (const statement of statements) answers.push((await transaction.execute(statement)).rows);
+        return answers;
+      }),
     close: () => client.close(),
   };
 }

@@ -1,10 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 
+export type Rows = Record<string, unknown>[];
+
 /** What `execute` answers on either driver: of their results, only the rows are common. */
 interface RowsResult extends PgQueryResultHKT {
-  readonly type: { readonly rows: Record<string, unknown>[] };
+  readonly type: { readonly rows: Rows };
 }
 
 /** Where queries are run: a transaction, entered by `asTenant` or `asSystem`. */
@@ -21,5 +24,10 @@ export interface Database {
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   /** Each query is a transaction of its own. */
   readonly statements: Queries;
+  /**
+   * Runs statements as one transaction. A server gets all of them before it answers the first, so that they take one way
+   * to it and back: none can use what another answered. Answers the rows of each.
+   */
+  readonly atOnce: (statements: readonly SQL[]) => Promise<readonly Rows[]>;
   readonly close: () => Promise<void>;
 }

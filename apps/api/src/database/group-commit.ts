@@ -4,39 +4,51 @@ interface Waiting<Request, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+export interface GroupCommitOptions {
+  /** Of requests that one run gets. */
+  readonly maximum?: number;
+  /** Runs under way at the same time: with two, one is worked on while the disk is busy with the other. */
+  readonly atOnce?: number;
+}
+
 /**
- * Runs what arrives while one run is under way together in the next: many small writes share one commit, and each
- * caller still waits until its own is durable.
+ * Runs what arrives while as many runs as may be are under way together in the next: many small writes share one commit,
+ * and each caller still waits until its own is durable.
  */
 export class GroupCommit<Request, Answer> {
   readonly #run: (requests: readonly Request[]) => Promise<readonly Answer[]>;
   readonly #maximum: number;
+  readonly #atOnce: number;
   #waiting: Waiting<Request, Answer>[] = [];
-  #running = false;
+  #running = 0;
 
-  /** `run` answers in the order of its requests, of which it gets at most `maximum`. */
-  constructor(run: (requests: readonly Request[]) => Promise<readonly Answer[]>, maximum = 1000) {
+  /** `run` answers in the order of its requests. */
+  constructor(
+    run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
+    { maximum = 1000, atOnce = 1 }: GroupCommitOptions = {},
+  ) {
     this.#run = run;
     this.#maximum = maximum;
+    this.#atOnce = atOnce;
   }
 
   submit(request: Request): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
     });
-    if (!this.#running) void this.#drain();
+    if (this.#running < this.#atOnce) void this.#drain();
     return answer;
   }
 
   async #drain(): Promise<void> {
-    this.#running = true;
+    this.#running += 1;
     // Let what is submitted in this turn of the event loop join the first run.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#maximum);
       await this.#runGroup(group);
     }
-    this.#running = false;
+    this.#running -= 1;
   }
 
   async #runGroup(group: readonly Waiting<Request, Answer>[]): Promise<void> {

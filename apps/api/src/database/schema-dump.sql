@@ -274,7 +274,8 @@ table delivery_days, row-level security
   status text not null
   day date not null
   deliveries integer not null
-  constraint delivery_days_campaign_id_status_day_pk PRIMARY KEY (campaign_id, status, day)
+  part smallint not null default 0
+  constraint delivery_days_campaign_id_status_day_part_pk PRIMARY KEY (campaign_id, status, day, part)
   constraint delivery_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   CREATE INDEX delivery_days_project_id ON public.delivery_days USING btree (project_id, day)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))

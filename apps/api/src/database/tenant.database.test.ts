@@ -9,7 +9,7 @@ import type { Database } from './database.js';
 import { sqlState } from './failures.js';
 import { newId } from './identifier.js';
 import { audiences, contacts, sessions, users } from './schema/index.js';
-import { asSystem, asTenant, statementAsSystem } from './tenant.js';
+import { asSystem, asTenant, statementAsSystem, statementsAsTenant } from './tenant.js';
 
 let database: Database;
 let own: EntityIds;
@@ -121,6 +121,27 @@ test('nor is a statement of its own, which is there for everyone when it is answ
     queries.select({ name: audiences.name }).from(audiences).where(eq(audiences.id, foreign.audience)),
   );
   expect(renamed?.name).toBe('alone');
+});
+
+test('statements that are sent at once are one transaction of the tenant', async () => {
+  const names = sql`select count(*)::integer as audiences from audiences`;
+  const add = sql`
+    insert into audiences (id, organization_id, project_id, name)
+    values (gen_random_uuid(), ${own.organization}::uuid, ${own.project}::uuid, 'at once')`;
+  const remove = sql`delete from audiences where name = 'at once'`;
+  const answers = await statementsAsTenant(database, [own.organization], [names, add, names, remove]);
+  expect(answers).toEqual([[{ audiences: 1 }], [], [{ audiences: 2 }], []]);
+  const failing = statementsAsTenant(database, [own.organization], [add, sql`select 1 / 0`, remove]);
+  expect(await stateOf(failing)).toBe('22012');
+  expect(await statementsAsTenant(database, [own.organization], [names])).toEqual([[{ audiences: 1 }]]);
+  const role = sql`select current_user <> 'x_tenant' as owner`;
+  expect((await asSystem(database, (queries) => queries.execute(role))).rows).toEqual([{ owner: true }]);
+});
+
+test('nor can they be sent inside another transaction', async () => {
+  await expect(
+    asTenant(database, [own.organization], () => statementsAsTenant(database, [own.organization], [])),
+  ).rejects.toThrow('A transaction was opened inside another');
 });
 
 /** Who goes around row-level security, and why that is right. A new line here is a decision. */

@@ -18,7 +18,7 @@ test('an identifier reads back as what it was written for, and needs no escaping
   fc.assert(
     fc.property(thing, (value) => {
       const text = writeIdentifier(value, key);
-      expect(text).toMatch(/^[\w-]{39}$/u);
+      expect(text).toMatch(/^[\w-]{40}$/u);
       expect(readIdentifier(text, key)).toEqual(value);
     }),
   );
@@ -28,7 +28,7 @@ test('no changed character is accepted', () => {
   fc.assert(
     fc.property(
       thing,
-      fc.nat(38),
+      fc.nat(39),
       fc.constantFrom('A', 'Q', 'g', 'w', '_', '-', '0', '9', 'z'),
       (value, index, character) => {
         const text = writeIdentifier(value, key);
@@ -39,12 +39,29 @@ test('no changed character is accepted', () => {
   );
 });
 
-test.each(['', 'x', 'ñ', '../../etc/passwd', 'A'.repeat(39), 'A'.repeat(10_000)])(
-  '%o is no identifier',
-  (text) => {
-    expect(readIdentifier(text, key)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'x',
+  'ñ',
+  '../../etc/passwd',
+  'A'.repeat(40),
+  'ñ'.repeat(40),
+  `${'A'.repeat(26)}${'ñ'.repeat(14)}`,
+  'A'.repeat(10_000),
+])('%o is no identifier', (text) => {
+  expect(readIdentifier(text, key)).toBeUndefined();
+});
+
+test('no signature of one identifier holds for another', () => {
+  fc.assert(
+    fc.property(thing, thing, (one, other) => {
+      const [text, otherText] = [writeIdentifier(one, key), writeIdentifier(other, key)];
+      fc.pre(text !== otherText);
+      expect(text.slice(26)).not.toBe(otherText.slice(26));
+      expect(readIdentifier(text.slice(0, 26) + otherText.slice(26), key)).toBeUndefined();
+    }),
+  );
+});
 
 test('an identifier of another installation is refused', () => {
   const text = writeIdentifier({ kind: 'open', deliveryId: crypto.randomUUID() }, randomBytes(32));

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** What an anonymous recipient's request is about. */
 export type TrackedThing =
@@ -30,14 +30,16 @@ const kindBytes = {
 
 const subjectBytes = 16;
 const positionBytes = 2;
-/** 80 bits: forging one identifier takes 2^79 requests on average, and it shows one recipient's click. */
-const signatureBytes = 10;
 const bodyBytes = 1 + subjectBytes + positionBytes;
+/** Of base64url, 84 bits: forging one identifier takes 2^83 requests on average, and it shows one recipient's click. */
+const signatureCharacters = 14;
+const bodyCharacters = Math.ceil((bodyBytes * 4) / 3);
+const identifierCharacters = bodyCharacters + signatureCharacters;
 
 /** Links a message can track. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
-/** Making a key of its bytes takes longer than signing with it, and a message has hundreds of identifiers. */
+/** Making a key of its bytes takes longer than signing with it. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 function keyObjectOf(key: Buffer): KeyObject {
@@ -46,21 +48,35 @@ function keyObjectOf(key: Buffer): KeyObject {
   return known;
 }
 
-function signatureOf(body: Buffer, key: Buffer): Buffer {
-  return createHmac('sha256', keyObjectOf(key)).update(body).digest().subarray(0, signatureBytes);
-}
+const subjectKeyBytes = 32;
 
 /**
- * Writes an identifier, such as those in a recipient's links: kind, delivery (or provider) and link position with a
- * signature, 39 characters that need no escaping anywhere.
+ * Writes identifiers of one delivery (or provider): kind, subject and link position with a signature, 40 characters that
+ * need no escaping anywhere. A message has hundreds, so there is one HMAC a subject, whose result is the key of all its
+ * identifiers: a plain hash signs with it, as what is signed always has the same length, which nobody can extend.
  */
+export function identifiersOf(
+  subject: string,
+  key: Buffer,
+): (kind: TrackedThing['kind'], position?: number) => string {
+  const signed = Buffer.allocUnsafe(subjectKeyBytes + bodyBytes);
+  signed.write(subject.replaceAll('-', ''), subjectKeyBytes + 1, subjectBytes, 'hex');
+  const subjectPart = signed.subarray(subjectKeyBytes + 1, subjectKeyBytes + 1 + subjectBytes);
+  createHmac('sha256', keyObjectOf(key)).update(subjectPart).digest().copy(signed);
+  return (kind, position = 0) => {
+    signed.writeUInt8(kindBytes[kind], subjectKeyBytes);
+    signed.writeUInt16BE(position, subjectKeyBytes + 1 + subjectBytes);
+    const signature = hash('sha256', signed, 'base64url');
+    return signed.toString('base64url', subjectKeyBytes) + signature.slice(0, signatureCharacters);
+  };
+}
+
+const subjectOf = (thing: TrackedThing) => (thing.kind === 'provider' ? thing.providerId : thing.deliveryId);
+const positionOf = (thing: TrackedThing) => (thing.kind === 'click' ? thing.position : 0);
+
+/** Writes a single identifier. */
 export function writeIdentifier(thing: TrackedThing, key: Buffer): string {
-  const body = Buffer.alloc(bodyBytes);
-  body.writeUInt8(kindBytes[thing.kind], 0);
-  const subject = thing.kind === 'provider' ? thing.providerId : thing.deliveryId;
-  body.write(subject.replaceAll('-', ''), 1, 'hex');
-  body.writeUInt16BE(thing.kind === 'click' ? thing.position : 0, 1 + subjectBytes);
-  return Buffer.concat([body, signatureOf(body, key)]).toString('base64url');
+  return identifiersOf(subjectOf(thing), key)(thing.kind, positionOf(thing));
 }
 
 function readUuid(bytes: Buffer): string {
@@ -73,16 +89,23 @@ function kindOf(byte: number): TrackedThing['kind'] | undefined {
   return kinds.find((kind) => kindBytes[kind] === byte);
 }
 
-/** Reads an identifier; undefined where it was not written with this key. */
-export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== bodyBytes + signatureBytes || bytes.toString('base64url') !== text) return undefined;
-  const body = bytes.subarray(0, bodyBytes);
-  if (!timingSafeEqual(bytes.subarray(bodyBytes), signatureOf(body, key))) return undefined;
+function readBody(text: string): TrackedThing | undefined {
+  const body = Buffer.from(text.slice(0, bodyCharacters), 'base64url');
+  if (body.length !== bodyBytes) return undefined;
   const subject = readUuid(body.subarray(1, 1 + subjectBytes));
   const kind = kindOf(body.readUInt8(0));
   if (kind === undefined) return undefined;
   if (kind === 'provider') return { kind, providerId: subject };
   if (kind !== 'click') return { kind, deliveryId: subject };
   return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
+}
+
+/** Reads an identifier; undefined where it was not written, to the last character, with this key. */
+export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
+  if (text.length !== identifierCharacters) return undefined;
+  const thing = readBody(text);
+  if (thing === undefined) return undefined;
+  const given = Buffer.from(text);
+  const expected = Buffer.from(writeIdentifier(thing, key));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? thing : undefined;
 }

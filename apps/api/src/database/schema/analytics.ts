@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -40,10 +41,12 @@ export const deliveryDays = pgTable(
     status: text('status', { enum: ['all', 'accepted', 'rejected', 'unknown'] }).notNull(),
     /** In the project's time zone. Of the state `all`: the day before all days. */
     day: date('day', { mode: 'string' }).notNull(),
+    /** Whoever sends counts in a part of its own, so that none waits for another's commit. What counts is their sum. */
+    part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.campaignId, table.status, table.day] }),
+    primaryKey({ columns: [table.campaignId, table.status, table.day, table.part] }),
     index('delivery_days_project_id').on(table.projectId, table.day),
     ofCampaign('delivery_days_of_campaign', table),
     tenantPolicy(table.organizationId),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
+import { statementsAsTenant } from '../../database/tenant.js';
 import type { MergeValues } from '../message/recipient.js';
 import { allowance, isLimited, lockPace, payment, type Pace } from './pace.js';
 
@@ -36,7 +37,7 @@ const claimedRows = v.array(
   }),
 );
 
-const pacedRows = v.array(
+const takenRows = v.array(
   v.object({ claimed: v.nullable(claimedRows), held_seconds: v.nullable(v.number()) }),
 );
 
@@ -74,16 +75,25 @@ function taking(claimant: Claimant, limit: SQL): SQL {
     )`;
 }
 
-async function take(queries: Queries, claimant: Claimant, wanted: number): Promise<Taken> {
+/** What is to be taken, and what else is written by the statement that takes it. */
+export interface Wanted {
+  readonly wanted: number;
+  /** A common table expression that changes other deliveries: what came of them needs no way to the server of its own. */
+  readonly settling: SQL | undefined;
+}
+
+/** The statements that take deliveries; the last answers what was taken. */
+function statementsOf(claimant: Claimant, { wanted, settling }: Wanted): readonly SQL[] {
   const { pace } = claimant;
+  const first = settling === undefined ? sql`` : sql`${settling}, `;
   if (pace === undefined || !isLimited(pace)) {
-    const result = await queries.execute(sql`with ${taking(claimant, sql`${wanted}`)} select * from changed`);
-    return { rows: v.parse(claimedRows, result.rows), held: undefined };
+    return [
+      sql`with ${first} ${taking(claimant, sql`${wanted}`)}
+        select (select jsonb_agg(to_jsonb(changed)) from changed) as claimed, null as held_seconds`,
+    ];
   }
-  // A statement sees what was committed before it began: what is counted by the hour is read by the one after the lock.
-  if (pace.messagesPerDay !== null) await queries.execute(lockPace(pace));
-  const result = await queries.execute(sql`
-    with ${allowance(pace, wanted)},
+  const paced = sql`
+    with ${first} ${allowance(pace, wanted)},
     ${taking(claimant, sql`(select allowed from allowance)`)},
     taken as (select (count(*) filter (where status = 'claimed'))::integer as count from changed),
     ${payment(pace, claimant.organizationId)}
@@ -91,23 +101,34 @@ async function take(queries: Queries, claimant: Claimant, wanted: number): Promi
       (select jsonb_agg(to_jsonb(changed)) from changed) as claimed,
       case when allowed < ${wanted}::bigint and exists (select from deliveries where ${dueOf(claimant)})
         then held_seconds end as held_seconds
-    from allowance`);
-  const [row] = v.parse(pacedRows, result.rows);
+    from allowance`;
+  // A statement sees what was committed before it began: what is counted by the hour is read by the one after the lock.
+  return pace.messagesPerDay === null ? [paced] : [lockPace(pace), paced];
+}
+
+async function take(database: Database, claimant: Claimant, wanted: Wanted): Promise<Taken> {
+  const { organizationId } = claimant;
+  const answers = await statementsAsTenant(database, [organizationId], statementsOf(claimant, wanted));
+  const [row] = v.parse(takenRows, answers.at(-1));
   const seconds = row?.held_seconds ?? null;
   const held = seconds === null ? undefined : { heldMilliseconds: Math.ceil(seconds * 1000) };
   return { rows: row?.claimed ?? [], held };
 }
 
-/** Claims up to `wanted` deliveries, in the order in which they are due. */
+/** What was taken is this worker's, whatever becomes of the rest: it is asked for again a second later. */
+const afterFailure = { rows: [], held: { heldMilliseconds: 1000 } } satisfies Taken;
+
+/** Claims up to `wanted` deliveries, in the order in which they are due; those that are suppressed are no claims. */
 export async function claimDeliveries(
-  queries: Queries,
+  database: Database,
   claimant: Claimant,
-  wanted: number,
+  { wanted, settling }: Wanted,
 ): Promise<{ readonly claims: readonly Claim[]; readonly held: Held | undefined }> {
   const claims: Claim[] = [];
-  for (;;) {
+  for (let rest = settling; ; rest = undefined) {
     const missing = wanted - claims.length;
-    const { rows, held } = await take(queries, claimant, missing);
+    const asked = take(database, claimant, { wanted: missing, settling: rest });
+    const { rows, held } = await (claims.length === 0 ? asked : asked.catch(() => afterFailure));
     for (const { id, email, merge_values: mergeValues, attempts, status } of rows) {
       if (status === 'claimed') claims.push({ id, email, mergeValues, attempts });
     }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../database/database.js';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.js';
 import { GroupCommit } from '../../database/group-commit.js';
 import { storableText } from '../../database/storable-text.js';
-import { asTenant } from '../../database/tenant.js';
+import { statementsAsTenant } from '../../database/tenant.js';
 import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.js';
 
 export type { Claim, Held } from './claim.js';
@@ -22,6 +22,34 @@ export interface LedgerStep {
   readonly claim: boolean;
 }
 
+/** An `unknown` of ours is settled too: the sweep of another worker may have taken us for dead while we were slow. */
+function settle({ campaignId, workerId }: Claimant, settlements: readonly Settlement[]): SQL {
+  const rows = JSON.stringify(
+    settlements.map(({ deliveryId, status, reason, retrySeconds, uncounted }) => ({
+      id: deliveryId,
+      status,
+      reason: reason === null ? null : storableText(reason),
+      retry_seconds: retrySeconds ?? null,
+      counted: uncounted === true ? 0 : 1,
+    })),
+  );
+  return sql`settled as (
+    update deliveries set
+      status = settlement.status,
+      reason = settlement.reason,
+      claimed_by = null,
+      attempts = deliveries.attempts - 1 + settlement.counted,
+      due_at = coalesce(now() + settlement.retry_seconds * interval '1 second', due_at),
+      updated_at = now()
+    from jsonb_to_recordset(${rows}::jsonb)
+      as settlement (id uuid, status text, reason text, retry_seconds integer, counted integer)
+    where deliveries.id = settlement.id
+      and deliveries.campaign_id = ${campaignId}
+      and (deliveries.status = 'unknown'
+        or (deliveries.status = 'claimed' and deliveries.claimed_by = ${workerId}))
+  )`;
+}
+
 /**
  * The ledger of one campaign as one worker sees it. A delivery is claimed, durably, before its message is handed
  * over, and by one worker only; what a crash leaves claimed is never sent again by itself. Every line claims one
@@ -35,7 +63,7 @@ export class CampaignLedger {
   constructor(database: Database, claimant: Claimant) {
     this.#database = database;
     this.#claimant = claimant;
-    this.#steps = new GroupCommit((steps) => this.#commit(steps));
+    this.#steps = new GroupCommit((steps) => this.#commit(steps), { atOnce: 2 });
   }
 
   /** Records what came of the last claim and claims the next delivery that is due; undefined when none is. */
@@ -43,42 +71,19 @@ export class CampaignLedger {
     return this.#steps.submit(step);
   }
 
-  #commit(steps: readonly LedgerStep[]): Promise<readonly (Claim | Held | undefined)[]> {
-    return asTenant(this.#database, [this.#claimant.organizationId], async (queries) => {
-      const settlements = steps.flatMap(({ settlement }) => settlement ?? []);
-      if (settlements.length > 0) await this.#settle(queries, settlements);
-      const wanted = steps.filter((step) => step.claim).length;
-      if (wanted === 0) return steps.map(() => undefined);
-      const { claims, held } = await claimDeliveries(queries, this.#claimant, wanted);
-      const next = claims.values();
-      return steps.map((step) => (step.claim ? (next.next().value ?? held) : undefined));
-    });
-  }
-
-  /** An `unknown` of ours is settled too: the sweep of another worker may have taken us for dead while we were slow. */
-  async #settle(queries: Queries, settlements: readonly Settlement[]): Promise<void> {
-    const rows = JSON.stringify(
-      settlements.map(({ deliveryId, status, reason, retrySeconds, uncounted }) => ({
-        id: deliveryId,
-        status,
-        reason: reason === null ? null : storableText(reason),
-        retry_seconds: retrySeconds ?? null,
-        counted: uncounted === true ? 0 : 1,
-      })),
-    );
-    await queries.execute(sql`
-      update deliveries set
-        status = settled.status,
-        reason = settled.reason,
-        claimed_by = null,
-        attempts = deliveries.attempts - 1 + settled.counted,
-        due_at = coalesce(now() + settled.retry_seconds * interval '1 second', due_at),
-        updated_at = now()
-      from jsonb_to_recordset(${rows}::jsonb)
-        as settled (id uuid, status text, reason text, retry_seconds integer, counted integer)
-      where deliveries.id = settled.id
-        and deliveries.campaign_id = ${this.#claimant.campaignId}
-        and (deliveries.status = 'unknown'
-          or (deliveries.status = 'claimed' and deliveries.claimed_by = ${this.#claimant.workerId}))`);
+  async #commit(steps: readonly LedgerStep[]): Promise<readonly (Claim | Held | undefined)[]> {
+    const settlements = steps.flatMap(({ settlement }) => settlement ?? []);
+    const settling = settlements.length === 0 ? undefined : settle(this.#claimant, settlements);
+    const wanted = steps.filter((step) => step.claim).length;
+    if (wanted === 0) {
+      if (settling !== undefined) {
+        const { organizationId } = this.#claimant;
+        await statementsAsTenant(this.#database, [organizationId], [sql`with ${settling} select`]);
+      }
+      return steps.map(() => undefined);
+    }
+    const { claims, held } = await claimDeliveries(this.#database, this.#claimant, { wanted, settling });
+    const next = claims.values();
+    return steps.map((step) => (step.claim ? (next.next().value ?? held) : undefined));
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../../database/database.js';
 import { storableText } from '../../database/storable-text.js';
-import { asTenant } from '../../database/tenant.js';
+import { asTenant, statementsAsTenant } from '../../database/tenant.js';
 
 /** Why it is left alone. */
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;
@@ -52,13 +52,18 @@ function asOwner<Result>(
 }
 
 /** Asks to use a provider, and takes the trial where one is due. */
-export function enterProvider(database: Database, place: ProviderPlace): Promise<ProviderState> {
+export async function enterProvider(database: Database, place: ProviderPlace): Promise<ProviderState> {
   const { emailProviderId, organizationId } = place;
-  return asOwner(database, place, async (queries) => {
-    await queries.execute(sql`
+  const answers = await statementsAsTenant(
+    database,
+    [organizationId],
+    [
+      sql`
       insert into email_provider_states (email_provider_id, organization_id)
-      values (${emailProviderId}, ${organizationId}) on conflict do nothing`);
-    const result = await queries.execute(sql`
+      values (${emailProviderId}, ${organizationId}) on conflict do nothing`,
+      // A statement sees what was committed before it began: the next one, that another worker has just taken the trial.
+      sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`,
+      sql`
       with trial as (
         update email_provider_states set paused_until = now() + ${trialSeconds}::integer * interval '1 second'
         where email_provider_id = ${emailProviderId} and paused_until <= now()
@@ -66,12 +71,13 @@ export function enterProvider(database: Database, place: ProviderPlace): Promise
       )
       select exists (select from trial) as trial, coalesce(paused_until > now(), false) as open,
         ${milliseconds} as until, problem
-      from email_provider_states where email_provider_id = ${emailProviderId}`);
-    const [row] = v.parse(stateRows, result.rows);
-    if (row?.trial === true) return { kind: 'trial' };
-    if (row?.open !== true || row.until === null || row.problem === null) return { kind: 'closed' };
-    return { kind: 'open', until: new Date(row.until), problem: row.problem };
-  });
+      from email_provider_states where email_provider_id = ${emailProviderId}`,
+    ],
+  );
+  const [row] = v.parse(stateRows, answers.at(-1));
+  if (row?.trial === true) return { kind: 'trial' };
+  if (row?.open !== true || row.until === null || row.problem === null) return { kind: 'closed' };
+  return { kind: 'open', until: new Date(row.until), problem: row.problem };
 }
 
 /**

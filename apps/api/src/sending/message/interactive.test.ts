@@ -81,7 +81,7 @@ test('interactive blocks of a campaign reach this API, and name their recipient 
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) expect(readIdentifier(value, key)).toEqual({ kind, deliveryId });
   }
-  const emails = [...amp.matchAll(/[\w-]{39}/gu)].map(([text]) => readIdentifier(text, key)?.kind);
+  const emails = [...amp.matchAll(/[\w-]{40}/gu)].map(([text]) => readIdentifier(text, key)?.kind);
   expect(emails).toContain('email');
   expect(amp).not.toContain('ana@example.com');
   expect(amp).not.toContain('%%');

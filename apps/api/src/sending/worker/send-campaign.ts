@@ -1,7 +1,7 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
-import { recipientKinds, writeIdentifier } from '../../tracking/identifier.js';
+import { identifiersOf, recipientKinds } from '../../tracking/identifier.js';
 import { CampaignLedger, type Claim } from '../ledger/ledger.js';
 import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
@@ -30,25 +30,26 @@ export interface CampaignSender extends Omit<SendingWorker, 'services'> {
  * What forms in AMP say of whom they come from. `email` too is an identifier there: the address itself is put in its
  * place when the form arrives, so that nobody can send one in another's name.
  */
-function recipientPlaceholder(name: string, deliveryId: string, key: Buffer): string {
+function recipientPlaceholder(name: string, identifier: ReturnType<typeof identifiersOf>): string {
   const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
-  return kind === undefined ? '' : writeIdentifier({ kind, deliveryId }, key);
+  return kind === undefined ? '' : identifier(kind);
 }
 
 /** The recipient's own addresses, signed for this delivery alone. */
 export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): Recipient {
   const deliveryId = claim.id;
-  const unsubscribeId = writeIdentifier({ kind: 'unsubscribe', deliveryId }, key);
+  const identifier = identifiersOf(deliveryId, key);
+  const unsubscribeId = identifier('unsubscribe');
   return {
     deliveryId,
     email: claim.email,
     mergeValues: claim.mergeValues,
     unsubscribeId,
     unsubscribeUrl: `${publicUrl}/u/${unsubscribeId}`,
-    openId: writeIdentifier({ kind: 'open', deliveryId }, key),
-    eventId: writeIdentifier({ kind: 'delivery', deliveryId }, key),
-    clickId: (position) => writeIdentifier({ kind: 'click', deliveryId, position }, key),
-    placeholder: (name) => recipientPlaceholder(name, deliveryId, key),
+    openId: identifier('open'),
+    eventId: identifier('delivery'),
+    clickId: (position) => identifier('click', position),
+    placeholder: (name) => recipientPlaceholder(name, identifier),
   };
 }
 

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { GroupCommit } from './group-commit.js';
+
+test('each gets its own answer, in groups that are no larger and no more at once than they may be', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (scheduler, requests, maximum, atOnce) => {
+        let underWay = 0;
+        const groups = new GroupCommit<number, string>(
+          async (group) => {
+            underWay += 1;
+            expect(underWay).toBeLessThanOrEqual(atOnce);
+            expect(group.length).toBeLessThanOrEqual(maximum);
+            await scheduler.schedule(Promise.resolve());
+            underWay -= 1;
+            return group.map(String);
+          },
+          { maximum, atOnce },
+        );
+        const asked = requests.map(async (request) => {
+          await scheduler.schedule(Promise.resolve());
+          return groups.submit(request);
+        });
+        await scheduler.waitIdle();
+        expect(await Promise.all(asked)).toEqual(requests.map(String));
+      },
+    ),
+  );
+});
+
+test('a group that fails fails for those in it alone', async () => {
+  const groups = new GroupCommit<number, number>(
+    (group) => (group.includes(2) ? Promise.reject(new Error('no 2')) : Promise.resolve(group)),
+    { maximum: 1 },
+  );
+  const answers = await Promise.allSettled([1, 2, 3].map((request) => groups.submit(request)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('with two at once, one is under way while another is', async () => {
+  const begun: number[][] = [];
+  const ends: (() => void)[] = [];
+  const groups = new GroupCommit<number, number>(
+    (group) =>
+      new Promise((resolve) => {
+        begun.push([...group]);
+        ends.push(() => resolve(group));
+      }),
+    { atOnce: 2 },
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const asked = [];
+  for (const request of [1, 2, 3, 4]) {
+    asked.push(groups.submit(request));
+    await turn();
+  }
+  expect(begun).toEqual([[1], [2]]);
+  ends[1]?.();
+  await turn();
+  expect(begun).toEqual([[1], [2], [3, 4]]);
+  for (const end of ends) end();
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4]);
+});
