@@ -58,7 +58,9 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         ref={group}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element groups without a legend or a look
         role="group"
-        aria-label={blank ? t`${title} block, empty` : t`${title} block`}
+        aria-label={t`${title} block`}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3, for every role
+        aria-description={blank ? t`Nothing is written in it yet` : undefined}
         aria-current={selected || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
