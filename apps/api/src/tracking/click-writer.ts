@@ -57,12 +57,14 @@ async function findTargets(
 
 /** Resolves clicks and writes them down, in groups that share one commit. A click on what is no link is counted nowhere. */
 export function createClickWriter(database: Database): ClickWriter {
-  // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
-  const groups = new GroupCommit<Click, string | undefined>(async (clicks) => {
+  async function resolveAndKeep(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
+    // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
     const targets = await statementAsSystem(database, (queries) => findTargets(queries, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (queries) => depositEvents(queries, kept));
     return targets;
-  });
+  }
+  // Two at once: one is looked up while the other is written to the disk.
+  const groups = new GroupCommit<Click, string | undefined>(resolveAndKeep, { atOnce: 2 });
   return { write: (click) => groups.submit(click) };
 }
