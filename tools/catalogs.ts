@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * Extracts the texts of each package with an interface into its catalogs. With `--check` it says whether they still
+ * Extracts the texts of each package with an interface into its catalogs, and compiles them for those who publish them. With `--check` it says whether they still
  * agree with the sources and whether a text lacks its Spanish, and leaves them as they were.
  */
 const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
@@ -40,6 +40,13 @@ function problemsOf(name: string): readonly string[] {
     cwd: join(root, name),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // Packages are published with their catalogs compiled.
+  if (!check && existsSync(join(locales, 'es.ts'))) {
+    execFileSync('lingui', ['compile', '--typescript'], {
+      cwd: join(root, name),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
   const after = read(locales);
   if (check) {
     rmSync(locales, { recursive: true });

@@ -74,6 +74,7 @@ export { Tabs, type Tab, type TabsProps } from './tabs/tabs.js';
 export { NumberInput, type NumberInputProps } from './text-input/number-input.js';
 export { PasswordInput, type PasswordInputProps } from './text-input/password-input.js';
 export { Textarea, type TextareaProps } from './text-input/textarea.js';
+export { DateInput, type DateInputProps } from './date-input/date-input.js';
 export { TextInput, type TextInputProps } from './text-input/text-input.js';
 export { PortalProvider, usePortalContainer, type PortalProviderProps } from './theme/portal.js';
 export type { Theme, ThemePreference } from './theme/preference-store.js';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
-import { Button, Dialog, Field, Select, TextInput } from '@x/ui';
+import { Button, DateInput, Dialog, Field, Select } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { useFormats } from '../format/use-formats.js';
@@ -127,7 +127,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
     <Form form={form}>
       <div className="x:grid x:gap-4 x:sm:grid-cols-2">
         <Field label={t`Date`} required error={form.errors.date}>
-          <TextInput {...form.field('date')} type="date" min={today} />
+          <DateInput {...form.field('date')} min={today} />
         </Field>
         <Field label={t`Time`} required error={form.errors.time}>
           <Select

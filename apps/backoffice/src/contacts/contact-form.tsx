@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type CallResult, type Contact } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { Field, TextInput } from '@x/ui';
+import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
 import { EntityFormCard } from '../forms/entity-form-card.js';
 import { useForm } from '../forms/use-form.js';
@@ -65,7 +65,7 @@ export function ContactForm({ contact, save, onSaved, cancel, aside }: ContactFo
           <TextInput {...form.field('phone')} type="tel" autoComplete="off" />
         </Field>
         <Field label={t`Birthdate`} optional error={form.errors.birthdate}>
-          <TextInput {...form.field('birthdate')} type="date" />
+          <DateInput {...form.field('birthdate')} />
         </Field>
       </div>
     </EntityFormCard>

@@ -102,6 +102,7 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'At most 1,024 characters.': msg`At most 1,024 characters.`,
   'Give at least one address.': msg`Give at least one address.`,
   'At most 1,000 addresses at once.': msg`At most 1,000 addresses at once.`,
+  'This is not the path of a preview.': msg`This is not the path of a preview.`,
   'The document is larger than 2 MB.': msg`The document is larger than 2 MB.`,
   'The markup is larger than 2 MB.': msg`The compiled message is larger than 2 MB.`,
 };

@@ -4,10 +4,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button.js';
+import { DateInput } from '../date-input/date-input.js';
 import { Field } from '../field/field.js';
 import { useI18n } from '../i18n/use-translate.js';
 import { Popover } from '../popover/popover.js';
-import { TextInput } from '../text-input/text-input.js';
 import {
   presetOf,
   timeframeOf,
@@ -135,20 +135,10 @@ function Dates({ value, today, onValueChange }: Omit<TimeframePickerProps, 'pres
   return (
     <div className="x:grid x:grid-cols-2 x:gap-3 x:border-t x:border-line x:p-3">
       <Field label={i18n._(msg`Start`)} error={problem === 'end_in_future' ? undefined : error}>
-        <TextInput
-          type="date"
-          max={today}
-          value={shown.start}
-          onChange={(event) => change({ start: event.target.value })}
-        />
+        <DateInput max={today} value={shown.start} onValueChange={(start) => change({ start })} />
       </Field>
       <Field label={i18n._(msg`End`)} error={problem === 'end_in_future' ? error : undefined}>
-        <TextInput
-          type="date"
-          max={today}
-          value={shown.end}
-          onChange={(event) => change({ end: event.target.value })}
-        />
+        <DateInput max={today} value={shown.end} onValueChange={(end) => change({ end })} />
       </Field>
     </div>
   );

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Field } from '../field/field.js';
+import { DateInput } from './date-input.js';
+
+const meta = { title: 'Forms/Date input', component: DateInput } satisfies Meta<typeof DateInput>;
+export default meta;
+type Story = StoryObj;
+
+interface ExampleProps {
+  readonly initial: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly error?: string;
+}
+
+function Example({ initial, error, ...bounds }: ExampleProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <div className="x:min-h-100 x:max-w-60">
+      <Field label="Day" hint={`Kept as ${value === '' ? 'nothing' : value}`} error={error}>
+        <DateInput value={value} onValueChange={setValue} {...bounds} />
+      </Field>
+    </div>
+  );
+}
+
+export const Empty: Story = { render: () => <Example initial="" /> };
+
+export const Typed: Story = {
+  render: () => <Example initial="" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Day'), '1.2.2026');
+    await expect(canvas.getByText('Kept as 2026-02-01')).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Day')).toHaveValue('01/02/2026');
+  },
+};
+
+export const NoDay: Story = {
+  render: () => <Example initial="2026-02-01" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByLabelText('Day');
+    await userEvent.clear(input);
+    await userEvent.type(input, '31/02/2026');
+    await userEvent.tab();
+    await expect(input).toHaveValue('31/02/2026');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription(/31\/12\/2026/);
+    await expect(canvas.getByText('Kept as 31/02/2026')).toBeVisible();
+  },
+};
+
+/** By keyboard alone: open, one week on and one day back, choose. Weeks begin on Monday, and closed days cannot be chosen. */
+export const FromTheCalendar: Story = {
+  render: () => <Example initial="2026-11-25" min="2026-11-22" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    const grid = await screen.findByRole('grid');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/25/));
+    const [firstWeekday] = within(grid).getAllByRole('columnheader', { hidden: true });
+    await expect(firstWeekday).toHaveAccessibleName(/Monday|lunes/);
+    await expect(within(grid).getByRole('button', { name: /21/ })).toBeDisabled();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
+    await expect(await canvas.findByText('Kept as 2026-12-01')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+export const Open: Story = {
+  render: () => <Example initial="2026-11-25" max="2026-11-27" />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await screen.findByRole('grid');
+  },
+};
+
+export const Wrong: Story = {
+  render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
+};

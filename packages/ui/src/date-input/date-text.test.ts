@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromCalendarDay, readDate, toCalendarDay, writeDate } from './date-text.js';
+
+test.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1/2/2026', '2026-02-01'],
+  ['01.02.2026', '2026-02-01'],
+  [' 1 - 2 - 2026 ', '2026-02-01'],
+  ['2026-02-01', '2026-02-01'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2026', undefined],
+  ['31/04/2026', undefined],
+  ['00/01/2026', undefined],
+  ['12/31/2026', undefined],
+  ['1/2/26', undefined],
+  ['2026-2-1', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('%o is read as %o', (text, value) => {
+  expect(readDate(text)).toBe(value);
+});
+
+const day = fc
+  .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('what is written is read as it was, and a calendar gives back the day that it was given', () => {
+  fc.assert(
+    fc.property(day, (value) => {
+      expect(readDate(writeDate(value))).toBe(value);
+      expect(readDate(value)).toBe(value);
+      const shown = toCalendarDay(value);
+      expect(shown === undefined ? undefined : fromCalendarDay(shown)).toBe(value);
+    }),
+  );
+});
+
+test.each(['', 'soon', '01/02/2026'])('%o is shown as nothing', (value) => {
+  expect(writeDate(value)).toBe('');
+  expect(toCalendarDay(value)).toBeUndefined();
+});
