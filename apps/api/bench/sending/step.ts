@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measured } from '../measure.js';
 import { row, verdict } from '../table.js';
-import { bare, freezing, sending, type SendingResult } from './steps.js';
+import { bare, connections, freezing, sending, type SendingResult } from './steps.js';
 
 /** Memory: what libraries and a heap that nothing presses take is there with few recipients too; a list of many would be more. */
 const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.5 };
@@ -28,7 +28,9 @@ async function report(): Promise<void> {
   );
   if (!limit || !few || !ours || !signed || !frozen) throw new Error('A step is missing.');
   const size = `${((limit.messageBytes ?? 0) / 1024).toFixed(0)} KB`;
-  console.log(`\nSending messages of ${size} (text, AMP, HTML), each personalised, to a local SMTP server`);
+  console.log(
+    `\nSending messages of ${size} (text, AMP, HTML), each personalised, over ${String(connections)} connections to a local SMTP server`,
+  );
   row('pooled nodemailer, no ledger', rate(limit.rowsPerSecond), cpu(limit));
   row(
     `through the ledger, ${ours.recipients.toLocaleString('en')} recipients`,

@@ -41,12 +41,14 @@ export interface SendingResult extends Measured {
 const fromEmail = 'shop@brand.test';
 const publicUrl = 'https://mail.test';
 const keys = deriveKeys('a secret for measuring');
-/** As many connections to each. */
+/** As many connections to each, enough that both are bounded by their work and neither by what it waits for. */
 const configuration = readConfiguration({
   PUBLIC_URL: publicUrl,
   ALLOWED_HOSTS: '127.0.0.1',
-  SENDING_CONNECTIONS: '20',
+  SENDING_CONNECTIONS: '40',
 });
+
+export const connections = configuration.sendingConnections;
 
 function frozenMessage() {
   const { subject, html, amp, text } = freezeNewsletter();

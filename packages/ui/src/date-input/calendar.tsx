@@ -40,7 +40,7 @@ const classNames = {
   weekday: 'x:size-8 x:text-center x:text-12 x:font-normal x:text-muted',
   day: 'x:p-0 x:text-center',
   day_button:
-    'x:size-8 x:rounded-md x:tabular-nums x:enabled:hover:bg-hover x:focus-visible:outline-2 x:focus-visible:outline-focus x:disabled:cursor-not-allowed x:disabled:text-muted/60',
+    'x:size-8 x:rounded-md x:tabular-nums x:enabled:hover:bg-hover x:focus-visible:outline-2 x:focus-visible:outline-focus x:disabled:cursor-not-allowed x:disabled:text-disabled',
   today: 'x:font-semibold x:underline x:underline-offset-3',
   selected: 'x:[&_button]:bg-accent x:[&_button]:text-on-accent x:[&_button]:enabled:hover:bg-accent',
   outside: 'x:text-muted',

@@ -1,0 +1,97 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { addStylesheet } from '../../../../tools/foreign-styles.ts';
+import { Alert } from '../alert/alert.js';
+import { Badge } from '../badge/badge.js';
+import { Button } from '../button/button.js';
+import { Card } from '../card/card.js';
+import { Checkbox } from '../checkbox/checkbox.js';
+import { DataTable } from '../data-table/data-table.js';
+import { DateInput } from '../date-input/date-input.js';
+import { Field } from '../field/field.js';
+import { Link } from '../link/link.js';
+import { ProgressBar } from '../progress/progress-bar.js';
+import { Select } from '../select/select.js';
+import styles from '../styles.css?inline';
+import { Switch } from '../switch/switch.js';
+import { TextInput } from '../text-input/text-input.js';
+import './font.css';
+import { rootClassName } from './root.js';
+
+/*
+ * What a change of a token or of a shared class does to all components at once, as one picture a theme. In the font that
+ * is shipped with them and without anything that moves, so that the pictures stay the same where nothing was changed;
+ * `vitest run --project browser packages/ui/src/theme/looks --update` takes them anew.
+ */
+
+const added: HTMLElement[] = [];
+afterEach(() => {
+  for (const element of added.splice(0)) element.remove();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+const nothing = () => {};
+
+function Sheet() {
+  return (
+    <div data-testid="sheet" className={`${rootClassName} x:grid x:w-150 x:gap-4 x:bg-canvas x:p-4`}>
+      <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+        <Button variant="primary">Send now</Button>
+        <Button>Cancel</Button>
+        <Button variant="danger">Delete</Button>
+        <Button disabled>Schedule</Button>
+        <Link href="#terms">Terms</Link>
+        <Badge tone="success">Sent</Badge>
+        <Badge tone="warning">Paused</Badge>
+        <Badge tone="danger">Canceled</Badge>
+      </div>
+      <Alert tone="danger" title="Nothing goes out" onDismiss={nothing}>
+        The mail server refused the password.
+      </Alert>
+      <Card title="Sender" description="Whom messages come from">
+        <div className="x:grid x:grid-cols-2 x:gap-4">
+          <Field label="Name" hint="As recipients see it">
+            <TextInput value="Lantern & Orchard" readOnly />
+          </Field>
+          <Field label="Email" required error="Enter an address.">
+            <TextInput />
+          </Field>
+          <Field label="Zone">
+            <Select value="a" options={[{ value: 'a', label: 'Europe/Madrid' }]} onValueChange={nothing} />
+          </Field>
+          <Field label="Date">
+            <DateInput value="2026-11-22" onValueChange={nothing} />
+          </Field>
+          <Checkbox label="I have read the warnings" checked readOnly />
+          <Switch label="Count machines" checked readOnly />
+        </div>
+      </Card>
+      <ProgressBar label="Sending" value={40} max={100} />
+      <DataTable
+        caption="Campaigns"
+        columns={[
+          { id: 'name', header: 'Name', cell: (row: { readonly name: string }) => row.name },
+          { id: 'sent', header: 'Sent', cell: () => '1,204' },
+        ]}
+        rows={[{ name: 'Welcome to the shop' }, { name: 'Autumn' }]}
+        rowId={(row) => row.name}
+      />
+    </div>
+  );
+}
+
+test.each(['light', 'dark'])('components look as they did, in %s', async (theme) => {
+  await page.viewport(700, 900);
+  document.documentElement.setAttribute('data-theme', theme);
+  added.push(addStylesheet(styles));
+  const screen = await render(<Sheet />);
+  await Promise.all(
+    ['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 14px "Inter Variable"`)),
+  );
+  await expect(screen.getByTestId('sheet')).toMatchScreenshot(`components-${theme}`, {
+    comparatorName: 'pixelmatch',
+    // Browsers of another patch draw the edges of letters otherwise; another colour, size or place is more than this.
+    comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
+  });
+});
