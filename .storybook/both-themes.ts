@@ -1,17 +1,11 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
+import { endTransitions } from '../tools/end-transitions.ts';
 
 /** The rules of axe whose outcome depends on colours; the others say the same in both themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 const otherTheme = { light: 'dark', dark: 'light' } as const;
-
-/** Colours that change over time would be measured on their way. */
-function endTransitions(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
-}
 
 async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<void> {
   const { dataset } = document.documentElement;

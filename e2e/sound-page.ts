@@ -1,19 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { endTransitions } from '../tools/end-transitions.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Colours that change over time, as when the theme does, would be measured on their way. */
-async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
-}
 
 /** What axe finds at fault, one line each. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
-  await endTransitions(page);
+  await page.evaluate(endTransitions);
   // Legacy: in the page alone. The other mode opens a page for each look, to put together what frames found.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);

@@ -10,17 +10,18 @@ import { quotaFault } from '../preflight/schedule.js';
 import { sendCampaignJob } from '../sending/jobs.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
 import { findCampaign } from './campaign.js';
+import { changedBy } from './changed-by.js';
 import { lockForMove } from './editable.js';
 
 function setStatus(
   database: Queries,
   id: string,
   status: 'ongoing' | 'paused' | 'canceled',
-  updatedBy: string | null,
+  userId: string | null,
 ): Promise<unknown> {
   return database
     .update(campaigns)
-    .set({ status, updatedBy, updatedAt: sql`now()`, sendingProblem: null })
+    .set({ status, ...changedBy(userId), sendingProblem: null })
     .where(eq(campaigns.id, id));
 }
 

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { campaignLinks, campaignMessages, campaigns, deliveries } from '../database/schema/index.js';
 import { Refusal } from '../http/refusal.js';
 import type { BatchPlan } from '../sending/ledger/freeze-recipients.js';
 import { planCampaign, type PlanOptions } from '../sending/plan/plan-campaign.js';
+import { changedBy } from './changed-by.js';
 import type { StoredCampaign } from './editable.js';
 
 /** The same start and interval; the batches as they were, as long as every contact has room and none is empty. */
@@ -40,10 +41,7 @@ export async function recordChange(
   before: StoredCampaign,
   options: Pick<PlanOptions, 'services' | 'userId'>,
 ): Promise<void> {
-  await database
-    .update(campaigns)
-    .set({ updatedBy: options.userId, updatedAt: sql`now()` })
-    .where(eq(campaigns.id, before.id));
+  await database.update(campaigns).set(changedBy(options.userId)).where(eq(campaigns.id, before.id));
   const plan = planOf(before);
   if (plan === undefined) return;
   const planned = await planCampaign(database, before.id, {

@@ -1,5 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { ErrorCode } from '@x/api-client/contract';
 import { MissingFile, type FileStore } from '../files/file-store.js';
 import { Refusal } from '../http/refusal.js';
 import type { UploadedFile } from '../http/uploaded-file.js';
@@ -30,10 +31,34 @@ export function previewKey(path: string): string {
 }
 
 /** Keeps a picture that was uploaded; answers its path. */
-export async function keepPreview(files: FileStore, file: UploadedFile): Promise<string | ImageRefusal> {
+async function keepPreview(files: FileStore, file: UploadedFile): Promise<string | ImageRefusal> {
   const image = await cleanImage(file.path, 'body.preview');
   if (image instanceof Refusal) return image;
   return pathOf(await keepImage(files, image, keyOfName));
+}
+
+/** What came of naming a new picture in a row, and the picture that the row named before. */
+interface Renamed<Row> {
+  readonly updated: Row;
+  readonly outdated: string | null;
+}
+
+/**
+ * Keeps a picture that was uploaded in the place of another: the file is there before `name` puts its path into a row, and
+ * what no row names afterwards is removed.
+ *
+ * @returns the row
+ */
+export async function replacePreview<Row, Code extends ErrorCode>(
+  files: FileStore,
+  file: UploadedFile,
+  name: (path: string) => Promise<Renamed<Row> | Refusal<Code>>,
+): Promise<Row | Refusal<Code> | ImageRefusal> {
+  const preview = await keepPreview(files, file);
+  if (preview instanceof Refusal) return preview;
+  const named = await name(preview);
+  await forgetPreviews(files, [named instanceof Refusal ? preview : named.outdated]);
+  return named instanceof Refusal ? named : named.updated;
 }
 
 /** A copy of a picture, for a message that has the same content; null where there is none, or none any more. */

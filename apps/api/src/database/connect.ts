@@ -5,6 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
+import { allSettled } from '../all-settled.js';
 import type { Database, Rows } from './database.js';
 import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
@@ -16,12 +17,6 @@ export async function connectPostgres(url: string, connections: number): Promise
 }
 
 const dialect = new PgDialect();
-
-/** As `Promise.all`, but only when nothing is under way any more. */
-async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<readonly Value[]> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
-}
 
 async function runAtOnce(pool: Pool, statements: readonly SQL[]): Promise<readonly Rows[]> {
   const client = await pool.connect();

@@ -1,31 +1,30 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { forgetPreviews, keepPreview, maximumPreviewBytes } from '../content/preview.js';
+import { maximumPreviewBytes, replacePreview } from '../content/preview.js';
 import { templates } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
 import { toTemplate } from './template.js';
 
-/** The file is in place before its row names it. It is no change of the template: its place in the list stays. */
+/** It is no change of the template: its place in the list stays. */
 export const saveTemplatePreview = implement(
   contract.templates.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
   async ({ params, body }, { change, services }) => {
-    const preview = await keepPreview(services.files, body.preview);
-    if (preview instanceof Refusal) return preview;
     const isThis = eq(templates.id, params.id);
-    const saved = await change(async (database) => {
-      const [before] = await database.select().from(templates).where(isThis).for('update');
-      if (before === undefined) return notFound();
-      const { updatedAt, preview: outdated } = before;
-      const [updated] = await database
-        .update(templates)
-        .set({ preview, updatedAt })
-        .where(isThis)
-        .returning();
-      return updated === undefined ? notFound() : { updated, outdated };
-    });
-    await forgetPreviews(services.files, [saved instanceof Refusal ? preview : saved.outdated]);
-    return saved instanceof Refusal ? saved : toTemplate(saved.updated);
+    const saved = await replacePreview(services.files, body.preview, (preview) =>
+      change(async (database) => {
+        const [before] = await database.select().from(templates).where(isThis).for('update');
+        if (before === undefined) return notFound();
+        const { updatedAt, preview: outdated } = before;
+        const [updated] = await database
+          .update(templates)
+          .set({ preview, updatedAt })
+          .where(isThis)
+          .returning();
+        return updated === undefined ? notFound() : { updated, outdated };
+      }),
+    );
+    return saved instanceof Refusal ? saved : toTemplate(saved);
   },
 );

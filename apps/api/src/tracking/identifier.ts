@@ -53,7 +53,7 @@ export function identifiersOf(
   key: Buffer,
 ): (kind: TrackedThing['kind'], position?: number) => string {
   if (key.length !== keyBytes) throw new RangeError(`A key has ${String(keyBytes)} bytes.`);
-  const signed = Buffer.allocUnsafe(keyBytes + bodyBytes);
+  const signed = Buffer.alloc(keyBytes + bodyBytes);
   key.copy(signed);
   signed.write(subject.replaceAll('-', ''), keyBytes + 1, subjectBytes, 'hex');
   return (kind, position = 0) => {

@@ -83,9 +83,12 @@ export function storedPart({ config, content_html, content_amp }: StoredContent)
   return { config, content_html, content_amp };
 }
 
+/** A stored message with its picture. */
+export interface PicturedContent extends StoredContent {
+  readonly preview: string | null;
+}
+
 /** What is copied of a stored message: its picture too, since that shows the same content. */
-export function copiedPart(
-  content: StoredContent & { readonly preview: string | null },
-): StoredContent & { readonly preview: string | null } {
+export function copiedPart(content: PicturedContent): PicturedContent {
   return { ...storedPart(content), preview: content.preview };
 }

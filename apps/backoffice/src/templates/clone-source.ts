@@ -1,13 +1,13 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import type { StoredContent } from '../content/content.js';
+import type { PicturedContent } from '../content/content.js';
 import type { Answered } from '../lists/answered.js';
 
 /** What a new template is made from. */
 export interface CloneSource {
   readonly name: string;
   readonly description: string;
-  readonly content: StoredContent & { readonly preview: string | null };
+  readonly content: PicturedContent;
 }
 
 /** Where a clone comes from: a template, or a campaign that was sent. */

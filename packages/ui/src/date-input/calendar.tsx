@@ -31,7 +31,6 @@ const classNames = {
   nav: 'x:absolute x:top-0 x:right-0 x:flex x:gap-1',
   button_previous: step,
   button_next: step,
-  chevron: 'x:size-4',
   month_caption: 'x:flex x:h-7 x:items-center x:pr-16',
   dropdowns: 'x:flex x:gap-1',
   dropdown: controlVariants({ size: 'small', className: 'x:w-auto' }),
@@ -43,7 +42,6 @@ const classNames = {
     'x:size-8 x:rounded-md x:tabular-nums x:enabled:hover:bg-hover x:focus-visible:outline-2 x:focus-visible:outline-focus x:disabled:cursor-not-allowed x:disabled:text-disabled',
   today: 'x:font-semibold x:underline x:underline-offset-3',
   selected: 'x:[&_button]:bg-accent x:[&_button]:text-on-accent x:[&_button]:enabled:hover:bg-accent',
-  outside: 'x:text-muted',
   hidden: 'x:invisible',
 } as const;
 
@@ -52,7 +50,7 @@ function Arrow({ orientation }: { readonly orientation?: string }) {
   return <Icon aria-hidden size={16} />;
 }
 
-function closedDays(min: Date | undefined, max: Date | undefined): readonly Matcher[] {
+function closedDays(min: Date | undefined, max: Date | undefined): Matcher[] {
   return [...(min === undefined ? [] : [{ before: min }]), ...(max === undefined ? [] : [{ after: max }])];
 }
 
@@ -72,7 +70,7 @@ export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarP
       captionLayout="dropdown"
       startMonth={first ?? firstMonth}
       endMonth={last ?? new Date(lastYear, 11)}
-      disabled={[...closedDays(first, last)]}
+      disabled={closedDays(first, last)}
       {...(selected === undefined ? {} : { selected, defaultMonth: selected })}
       onSelect={(day) => onValueChange(day === undefined ? value : fromCalendarDay(day))}
       classNames={classNames}

@@ -84,3 +84,17 @@ export const Open: Story = {
 export const Wrong: Story = {
   render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
 };
+
+/** What cannot be typed into cannot be chosen for either. */
+export const Disabled: Story = {
+  render: () => (
+    <Field label="Day" disabled>
+      <DateInput value="2026-11-25" onValueChange={() => {}} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByLabelText('Day')).toBeDisabled();
+    await expect(canvas.getByRole('button')).toBeDisabled();
+  },
+};

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ComponentProps } from 'react';
-import { FieldError } from '../field/field.js';
+import { FieldError, useFieldControl } from '../field/field.js';
 import { useTranslate } from '../i18n/use-translate.js';
 import { BareIconButton } from '../icon-button/bare-icon-button.js';
 import { Popover } from '../popover/popover.js';
@@ -33,6 +33,7 @@ const shownAs = (value: string) => (readDate(value) === undefined ? value : writ
 export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: DateInputProps) {
   const translate = useTranslate();
   const errorId = useId();
+  const { disabled } = useFieldControl(rest);
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   // What the form was set to since counts for more than what was typed before.
@@ -62,7 +63,7 @@ export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: D
             value={value}
             min={min}
             max={max}
-            disabled={rest.disabled ?? false}
+            disabled={disabled || rest.readOnly === true}
             onValueChange={(day) => {
               setTyped('');
               onValueChange(day);

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Database } from '../../database/database.js';
 import { statementsAsTenant } from '../../database/tenant.js';
 import type { MergeValues } from '../message/recipient.js';
-import { allowance, isLimited, lockPace, payment, type Pace } from './pace.js';
+import { allowance, isLimited, payment, type Pace } from './pace.js';
+import { lockProvider } from './provider-state.js';
 
 /** A delivery that this worker alone may hand over now. */
 export interface Claim {
@@ -102,8 +103,8 @@ function statementsOf(claimant: Claimant, { wanted, settling }: Wanted): readonl
       case when allowed < ${wanted}::bigint and exists (select from deliveries where ${dueOf(claimant)})
         then held_seconds end as held_seconds
     from allowance`;
-  // A statement sees what was committed before it began: what is counted by the hour is read by the one after the lock.
-  return pace.messagesPerDay === null ? [paced] : [lockPace(pace), paced];
+  // What is counted by the hour is read after the lock.
+  return pace.messagesPerDay === null ? [paced] : [lockProvider(pace), paced];
 }
 
 async function take(database: Database, claimant: Claimant, wanted: Wanted): Promise<Taken> {

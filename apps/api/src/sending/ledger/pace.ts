@@ -15,11 +15,6 @@ export function isLimited({ messagesPerSecond, messagesPerDay }: Pace): boolean 
   return messagesPerSecond !== null || messagesPerDay !== null;
 }
 
-/** Waits for every other worker that claims for this provider: the hours that it counts are read after it. */
-export function lockPace({ emailProviderId }: Pace): SQL {
-  return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;
-}
-
 /**
  * How many of `wanted` messages may be claimed now (`allowed`), and in how many seconds the next may where none
  * (`held_seconds`). Slots come back with time, at most a second's worth of them lie ready (token bucket); the row is

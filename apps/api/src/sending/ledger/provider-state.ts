@@ -1,5 +1,5 @@
 import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../../database/database.js';
 import { storableText } from '../../database/storable-text.js';
@@ -51,6 +51,14 @@ function asOwner<Result>(
   return asTenant(database, [organizationId], work);
 }
 
+/**
+ * Waits for every other worker that claims for a provider or asks to use it. A statement of its own: one sees what was
+ * committed before it began, so what they did is read by the next.
+ */
+export function lockProvider({ emailProviderId }: Pick<ProviderPlace, 'emailProviderId'>): SQL {
+  return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;
+}
+
 /** Asks to use a provider, and takes the trial where one is due. */
 export async function enterProvider(database: Database, place: ProviderPlace): Promise<ProviderState> {
   const { emailProviderId, organizationId } = place;
@@ -61,8 +69,8 @@ export async function enterProvider(database: Database, place: ProviderPlace): P
       sql`
       insert into email_provider_states (email_provider_id, organization_id)
       values (${emailProviderId}, ${organizationId}) on conflict do nothing`,
-      // A statement sees what was committed before it began: the next one, that another worker has just taken the trial.
-      sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`,
+      // Then the next one sees that another worker has just taken the trial.
+      lockProvider(place),
       sql`
       with trial as (
         update email_provider_states set paused_until = now() + ${trialSeconds}::integer * interval '1 second'

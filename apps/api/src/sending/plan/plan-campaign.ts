@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { lockQuota } from '../../billing/check-quota.js';
 import { presentOf } from '../../billing/present.js';
+import { changedBy } from '../../campaigns/changed-by.js';
 import { lockEditableCampaign, type StoredCampaign } from '../../campaigns/editable.js';
 import type { Queries } from '../../database/database.js';
 import { campaignLinks, campaignMessages, campaigns, deliveries } from '../../database/schema/index.js';
@@ -158,8 +159,7 @@ export async function planCampaign(
       intervalMinutes: plan.intervalMinutes,
       batchItems: plan.batchItems,
       batches: plan.batches,
-      updatedBy: userId,
-      updatedAt: sql`now()`,
+      ...changedBy(userId),
     })
     .where(eq(campaigns.id, campaignId));
   return plan;

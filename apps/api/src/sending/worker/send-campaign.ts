@@ -1,4 +1,5 @@
 import type { SendingProblem } from '@x/api-client/contract';
+import { allSettled } from '../../all-settled.js';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { identifiersOf, recipientKinds } from '../../tracking/identifier.js';
@@ -81,8 +82,7 @@ function linesOf(
       runLine({ ...common, connection: transport.connect(), ...(trial ? { maximum: 1 } : {}) }),
     );
     // All of them, also where one breaks off: nobody else may take the campaign for left alone.
-    await Promise.allSettled(lines);
-    return Promise.all(lines);
+    return allSettled(lines);
   };
 }
 

@@ -4,7 +4,12 @@ import { contract, type Template } from '@x/api-client';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '../../../../../app/use-app.js';
-import { copiedPart, storedPart, type StoredContent } from '../../../../../content/content.js';
+import {
+  copiedPart,
+  storedPart,
+  type PicturedContent,
+  type StoredContent,
+} from '../../../../../content/content.js';
 import { chosenLanguage } from '../../../../../language/language.js';
 import { Loaded } from '../../../../../lists/loaded.js';
 import { searchParameter } from '../../../../../lists/search-parameter.js';
@@ -52,7 +57,7 @@ function useCreation() {
   const navigate = useNavigate();
   const project_id = useProjectId();
   return {
-    create: (fields: TemplateFields, content: StoredContent & { readonly preview?: string | null }) =>
+    create: (fields: TemplateFields, content: StoredContent | PicturedContent) =>
       client.call(
         contract.templates.create,
         { body: { ...fields, ...content, project_id } },
