@@ -84,7 +84,7 @@ function changedEntries(folder: string): readonly string[] {
 const changed = packages.flatMap((name) => {
   const folder = join(root, 'packages', name);
   if (!existsSync(join(folder, 'dist')))
-    throw new Error(`${name} is not built: run \`npx pnpm@12 build\` first.`);
+    throw new Error(`${name} is not built: run \`npx --yes pnpm@12 build\` first.`);
   return changedEntries(folder).map((entry) => `${name} ${entry}`);
 });
 if (changed.length > 0) {

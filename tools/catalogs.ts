@@ -66,6 +66,6 @@ function problemsOf(name: string): readonly string[] {
 const problems = folders.flatMap(problemsOf);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  console.error('Run `npx pnpm@12 extract`, translate what is missing, and commit the catalogs.');
+  console.error('Run `npx --yes pnpm@12 extract`, translate what is missing, and commit the catalogs.');
   process.exit(1);
 }

@@ -16,7 +16,7 @@ const build = spawnSync(
   { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
 );
 if (build.status !== 0) {
-  console.error('The build failed: `npx pnpm@12 build` shows why.');
+  console.error('The build failed: `npx --yes pnpm@12 build` shows why.');
   process.exit(1);
 }
 await import(new URL('../apps/api/dist/start.js', import.meta.url).href);

@@ -9,15 +9,15 @@ import { buildBench } from './build.ts';
 
 /**
  * Measures the import of contacts beside a bare COPY and one INSERT … ON CONFLICT, and how soon lists of them answer,
- * on a real PostgreSQL with its defaults: `npx pnpm@12 bench:import [rows]`, 1,000,000 unless said otherwise. Each
+ * on a real PostgreSQL with its defaults: `npx --yes pnpm@12 bench:import [rows]`, 1,000,000 unless said otherwise. Each
  * step is a process of its own, so that its memory is its own. Builds into `bench/dist`.
  *
  * All of it takes minutes. Where that is too long at once, name a server of this machine that stays, and go step by
  * step; what a step found is kept until the next run of all of them:
  *
- *     npx pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
- *     npx pnpm@12 bench:import 1000000 --server … --steps plain,ours
- *     npx pnpm@12 bench:import 1000000 --server … --steps lists,report
+ *     npx --yes pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
+ *     npx --yes pnpm@12 bench:import 1000000 --server … --steps plain,ours
+ *     npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,report
  *
  * `lists` asks what `ours` has imported, as often as wanted. The server is left with the databases `x_bench_…`.
  */

@@ -5,7 +5,7 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures how soon the dashboard and the report answer over many events, 10,000,000 unless said otherwise, made in the
- * database: `npx pnpm@12 bench:analytics [events] [url]`. Each answer goes through the whole application. On a real
+ * database: `npx --yes pnpm@12 bench:analytics [events] [url]`. Each answer goes through the whole application. On a real
  * PostgreSQL with its defaults; with `url`, in that database, where what an earlier run made is measured again.
  */
 const [events = '10000000', given] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures the sending of a campaign through the ledger beside pooled nodemailer alone, to an SMTP server in a process
- * of its own, on a real PostgreSQL with its defaults: `npx pnpm@12 bench:sending [recipients] [frozen]`, 10,000 and
+ * of its own, on a real PostgreSQL with its defaults: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, 10,000 and
  * 1,000,000 unless said otherwise. Each step is a process of its own, so that its memory is its own.
  */
 const recipients = process.argv[2] ?? '10000';

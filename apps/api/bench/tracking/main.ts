@@ -6,7 +6,7 @@ import { buildBench } from '../build.ts';
 /**
  * Measures the open pixel and the click redirect of the whole product, each answer given when its event is durable, beside
  * a bare Hono server that answers the same without doing anything, in the same run at 256 connections: how many a second
- * with all of them busy, and how long an answer takes at the least rate that is asked for. `npx pnpm@12 bench:tracking
+ * with all of them busy, and how long an answer takes at the least rate that is asked for. `npx --yes pnpm@12 bench:tracking
  * [seconds]`, 6 for each unless said otherwise. On a real PostgreSQL with its defaults.
  */
 const dist = await buildBench(import.meta.dirname, {

@@ -59,7 +59,7 @@ test('without a built back-office the page says how to build it', async () => {
   const response = await bare.fetch('/', html);
   expect([response.status, await response.text()]).toEqual([
     503,
-    expect.stringContaining('npx pnpm@12 build'),
+    expect.stringContaining('npx --yes pnpm@12 build'),
   ]);
   await bare.close();
 });

@@ -29,7 +29,7 @@ const policy = secureHeaders({
   strictTransportSecurity: 'max-age=15552000',
 });
 
-const notBuilt = 'The back-office is not built. Build it with: npx pnpm@12 build';
+const notBuilt = 'The back-office is not built. Build it with: npx --yes pnpm@12 build';
 
 /** File names under /assets carry a hash of what is in them: they never change. */
 const setCaching: MiddlewareHandler = async (context, next) => {

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStripeWebhook } from './billing/stripe-webhook.js';
+import { createConnectors } from './connectors/routes.js';
+import { createPublicFiles } from './http/public-files.js';
+import { createProviderEventRoutes } from './provider-events/routes.js';
+import { createTestApplication, type TestApplication } from './testing/test-application.js';
+import { createTrackingRoutes } from './tracking/routes.js';
+
+/* The paths that docs/operating.md tells an operator to open in a reverse proxy are those that strangers call. */
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const documentation = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+/** Each as a prefix. */
+const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([, cell = '']) =>
+  [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
+);
+
+test('every path that needs no sign-in is documented, and every documented path is served', async () => {
+  const { services } = application;
+  const strangers = [
+    createTrackingRoutes(services),
+    new Hono().route('/api', createConnectors(services)),
+    createPublicFiles(services.files),
+    createProviderEventRoutes(services),
+    createStripeWebhook(services),
+  ];
+  const served = strangers
+    .flatMap(({ routes }) => routes.map(({ path }) => path))
+    .filter((path) => path !== '/*');
+  expect(served.length).toBeGreaterThan(8);
+  const undocumented = served.filter((path) => !documented.some((prefix) => path.startsWith(prefix)));
+  expect(undocumented).toEqual([]);
+  // The back-office's build brings the pictures of the starters.
+  const unserved = documented.filter(
+    (prefix) => prefix !== '/starters/' && !served.some((path) => path.startsWith(prefix)),
+  );
+  expect(unserved).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../tools/free-port.ts';
+
+/*
+ * The README's first two commands are typed into a shell as they stand there, on a machine whose npm is set not to ask
+ * before it fetches a package (`yes=false`): the strictest of its settings.
+ */
+
+const root = join(import.meta.dirname, '..');
+
+/** The commands of the README's first code block, without their comments. */
+const [start = '', runTests = ''] = (
+  /```sh\n([\s\S]*?)```/u.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? ''
+)
+  .split('\n')
+  .map((line) => line.replace(/\s+#.*$/u, ''));
+
+/** ms: a start may have to build first. */
+const patience = 300_000;
+
+function typeIntoShell(command: string, environment: Readonly<Record<string, string>> = {}) {
+  // What the package manager that runs this test set for its own scripts is not there in a fresh shell.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|pnpm_|node_env$|vitest)/iu.test(name),
+  );
+  const shell = spawn('bash', ['-c', command], {
+    cwd: root,
+    env: { ...Object.fromEntries(inherited), npm_config_yes: 'false', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C reaches every process of the shell's group.
+    detached: true,
+  });
+  let running = true;
+  const ended = new Promise<number | null>((resolve) => {
+    shell.once('close', (status) => {
+      running = false;
+      resolve(status);
+    });
+  });
+  let printed = '';
+  for (const stream of [shell.stdout, shell.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  return {
+    ended,
+    printed: () => printed,
+    pressCtrlC: () => {
+      if (running && shell.pid !== undefined) process.kill(-shell.pid, 'SIGINT');
+    },
+  };
+}
+
+test(
+  `${start} starts the product, and Ctrl-C ends it`,
+  async () => {
+    expect(start).toMatch(/^npx --yes pnpm@\d+ start$/u);
+    const dataFolder = await mkdtemp(join(tmpdir(), 'x-readme-'));
+    onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
+    const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
+    const shell = typeIntoShell(start, {
+      PORT: String(port),
+      MAIL_CATCHER_SMTP_PORT: String(smtpPort),
+      MAIL_CATCHER_PAGE_PORT: String(pagePort),
+      DATA_FOLDER: dataFolder,
+      DATABASE_URL: '',
+    });
+    onTestFinished(shell.pressCtrlC);
+    let endedWith: number | null | undefined;
+    void shell.ended.then((status) => {
+      endedWith = status;
+    });
+    await expect
+      .poll(
+        () => (endedWith === undefined ? shell.printed() : `Ctrl-C stops it? It ended:\n${shell.printed()}`),
+        {
+          timeout: patience,
+        },
+      )
+      .toContain('Ctrl-C stops it');
+    expect(endedWith, shell.printed()).toBeUndefined();
+    const page = await fetch(`http://localhost:${String(port)}/`);
+    expect(page.status).toBe(200);
+    expect((await fetch(`http://localhost:${String(pagePort)}/`)).status).toBe(200);
+    shell.pressCtrlC();
+    await shell.ended;
+    await expect(fetch(`http://localhost:${String(port)}/`)).rejects.toThrow();
+  },
+  patience + 60_000,
+);
+
+test(
+  `${runTests} runs the tests`,
+  async () => {
+    expect(runTests).toMatch(/^npx --yes pnpm@\d+ test$/u);
+    const shell = typeIntoShell(`${runTests} format`);
+    expect(await shell.ended, shell.printed()).toBe(0);
+    expect(shell.printed()).toContain('format passed');
+  },
+  patience,
+);
