@@ -46,11 +46,22 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
   for (const stream of [shell.stdout, shell.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
+      shell.emit('printed');
     });
   }
   return {
     ended,
     printed: () => printed,
+    /** Resolves when the text was printed, and rejects when the command ends without it. */
+    prints: (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        shell.on('printed', () => {
+          if (printed.includes(text)) resolve();
+        });
+        void ended.then(() =>
+          reject(new Error(`"${command}" ended without printing "${text}":\n${printed}`)),
+        );
+      }),
     pressCtrlC: () => {
       if (running && shell.pid !== undefined) process.kill(-shell.pid, 'SIGINT');
     },
@@ -72,25 +83,13 @@ test(
       DATABASE_URL: '',
     });
     onTestFinished(shell.pressCtrlC);
-    let endedWith: number | null | undefined;
-    void shell.ended.then((status) => {
-      endedWith = status;
-    });
-    await expect
-      .poll(
-        () => (endedWith === undefined ? shell.printed() : `Ctrl-C stops it? It ended:\n${shell.printed()}`),
-        {
-          timeout: patience,
-        },
-      )
-      .toContain('Ctrl-C stops it');
-    expect(endedWith, shell.printed()).toBeUndefined();
+    await shell.prints('Ctrl-C stops it');
     const page = await fetch(`http://localhost:${String(port)}/`);
     expect(page.status).toBe(200);
     expect((await fetch(`http://localhost:${String(pagePort)}/`)).status).toBe(200);
     shell.pressCtrlC();
     await shell.ended;
-    await expect(fetch(`http://localhost:${String(port)}/`)).rejects.toThrow();
+    await expect(fetch(`http://localhost:${String(port)}/`)).rejects.toThrow('fetch failed');
   },
   patience + 60_000,
 );
@@ -100,8 +99,12 @@ test(
   async () => {
     expect(runTests).toMatch(/^npx --yes pnpm@\d+ test$/u);
     const shell = typeIntoShell(`${runTests} format`);
-    expect(await shell.ended, shell.printed()).toBe(0);
-    expect(shell.printed()).toContain('format passed');
+    const status = await shell.ended;
+    // What it printed says why, where it failed.
+    expect({ status, printed: shell.printed() }).toEqual({
+      status: 0,
+      printed: expect.stringContaining('format passed'),
+    });
   },
   patience,
 );
