@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -18,7 +18,21 @@ export interface TemporaryPostgres {
   readonly createDatabase: (name?: string) => Promise<string>;
   /** Connection string of the database that is always there. */
   readonly adminUrl: string;
+  /** Stops the server and keeps its data. `fast` rolls back and closes connections; `immediate` is a crash. */
+  readonly interrupt: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Starts an interrupted server again, on the same port. */
+  readonly resume: () => Promise<void>;
+  /** Stops the server for good and removes its data. */
   readonly stop: () => Promise<void>;
+}
+
+/** Attempts to start again: after a crash, sessions that are still ending hold its memory for a moment. */
+const resumeAttempts = 20;
+
+async function postmasterOf(folder: string): Promise<number> {
+  // Its first line is the process's id (PostgreSQL documentation, "Database File Layout").
+  const [id = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(id);
 }
 
 /** A real PostgreSQL server of its own, in a temporary folder; with `settings` such as `fsync=off` in place of its defaults. */
@@ -53,6 +67,23 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     createDatabase: async (name = `x_${randomUUID().replaceAll('-', '')}`) => {
       await server.createDatabase(name);
       return `${origin}/${name}`;
+    },
+    interrupt: async (mode) => {
+      if (mode === 'immediate') process.kill(await postmasterOf(folder), 'SIGQUIT');
+      // Waits for the end of the process. Its own signal, for a fast shutdown, comes second to a crash.
+      await server.stop();
+    },
+    resume: async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await server.start();
+          return;
+        } catch {
+          if (attempt === resumeAttempts)
+            throw new Error(`PostgreSQL did not start again:\n${messages.join('\n')}`);
+          await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+      }
     },
     stop: async () => {
       await server.stop();

@@ -26,8 +26,8 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
-  /** Connections to PostgreSQL that one process holds at most. */
-  DATABASE_CONNECTIONS: wholeNumber(10, 2, 1000),
+  /** Connections to PostgreSQL that one process holds at most: a third for sending, imports and roll-ups, two for the queue, the rest for requests. */
+  DATABASE_CONNECTIONS: wholeNumber(20, 8, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
   DATA_FOLDER: v.optional(v.string(), './data'),
   /** Bucket of Amazon S3, or of a store that speaks its protocol, for uploaded files. Without it they lie in DATA_FOLDER. */

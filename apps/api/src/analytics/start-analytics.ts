@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '../database/failures.js';
 import type { JobQueue } from '../queue/queue.js';
 import type { Services } from '../services.js';
 import { rollUpOutdatedJob } from './jobs.js';
@@ -18,7 +19,7 @@ async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promis
   try {
     more = await rollUpSome(database, pace.rows);
   } catch (error) {
-    log.error({ err: error }, 'events could not be rolled up');
+    if (!isUnavailable(error)) log.error({ err: error }, 'events could not be rolled up');
   }
   return paceAfter(pace, { took: performance.now() - began, more });
 }

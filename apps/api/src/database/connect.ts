@@ -1,26 +1,19 @@
 import { hash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
-import type { SQL } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
 import { allSettled } from '../all-settled.js';
 import type { Database, Rows } from './database.js';
 import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
-
-/** Connects to a PostgreSQL server and brings its schema up to date. */
-export async function connectPostgres(url: string, connections: number): Promise<Database> {
-  await migratePostgres(url);
-  return openPostgres(url, connections);
-}
+import { PostgresPool, watchServer } from './postgres-pool.js';
 
 const dialect = new PgDialect();
 
-async function runAtOnce(pool: Pool, statements: readonly SQL[]): Promise<readonly Rows[]> {
-  const client = await pool.connect();
-  try {
+function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<readonly Rows[]> {
+  return pool.run(async (client) => {
     const queries = statements.map((statement) => dialect.sqlToQuery(statement));
     // What follows a failure fails too, and the commit then rolls back.
     const answers = await allSettled([
@@ -31,29 +24,32 @@ async function runAtOnce(pool: Pool, statements: readonly SQL[]): Promise<readon
       client.query('commit'),
     ]);
     return answers.slice(1, -1).map(({ rows }) => rows);
-  } finally {
-    client.release();
-  }
+  });
 }
 
-/** Connects without looking at the schema. */
-export function openPostgres(url: string, connections: number): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: connections,
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-  });
-  // An idle connection that the server closes must not end the process: the next query opens another.
-  pool.on('error', () => undefined);
-  const queries = drizzlePostgres(pool);
+function isDrizzleError(error: unknown): boolean {
+  return error instanceof DrizzleQueryError;
+}
+
+/** Runs work in the connections of a pool. */
+export function openPostgres(pool: PostgresPool): Database {
   return {
     driver: { kind: 'postgres', pool },
-    transaction: (work) => queries.transaction(work),
-    statements: queries,
+    transaction: (work) =>
+      pool.run((client) => drizzlePostgres(client).transaction((queries) => work(queries)), isDrizzleError),
+    statement: (work) => pool.run((client) => work(drizzlePostgres(client)), isDrizzleError),
     atOnce: (statements) => runAtOnce(pool, statements),
     close: () => pool.end(),
   };
+}
+
+/** Brings the schema of a PostgreSQL server up to date and opens it with a few connections, for tools and tests. */
+export async function connectPostgres(url: string, connections: number): Promise<Database> {
+  await migratePostgres(url);
+  const config = { connectionString: url };
+  return openPostgres(
+    new PostgresPool({ config, connections, availability: watchServer(config), patience: 0 }),
+  );
 }
 
 /** Opens the embedded database in a folder and brings its schema up to date. */
@@ -70,7 +66,7 @@ export function openPglite(client: PGlite): Database {
   return {
     driver: { kind: 'pglite', client },
     transaction: (work) => queries.transaction(work),
-    statements: queries,
+    statement: (work) => work(queries),
     atOnce: (statements) =>
       queries.transaction(async (transaction) => {
         const answers: Rows[] = [];

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import type { PostgresPool } from './postgres-pool.js';
 
 export type Rows = Record<string, unknown>[];
 
@@ -15,15 +15,15 @@ export type Queries = PgDatabase<RowsResult>;
 
 /** The driver below, for what drizzle does not cover: the queue, bulk copying, closing. */
 export type Driver =
-  | { readonly kind: 'postgres'; readonly pool: Pool }
+  | { readonly kind: 'postgres'; readonly pool: PostgresPool }
   | { readonly kind: 'pglite'; readonly client: PGlite };
 
 /** An open, migrated database; `tenant.ts` says as whom something is run in it. */
 export interface Database {
   readonly driver: Driver;
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
-  /** Each query is a transaction of its own. */
-  readonly statements: Queries;
+  /** Runs one query as a transaction of its own. */
+  readonly statement: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   /**
    * Runs statements as one transaction. A server gets all of them before it answers the first, so that they take one way
    * to it and back: none can use what another answered. Answers the rows of each.

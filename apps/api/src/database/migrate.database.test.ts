@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.js';
-import { openPostgres } from './connect.js';
+import { connectPostgres } from './connect.js';
 import { migratePglite, migratePostgres } from './migrate.js';
 import { audiences, users } from './schema/index.js';
 import { dumpSchema } from './schema-dump.js';
@@ -49,7 +49,7 @@ test('migrating again changes nothing', async () => {
   const before = await asSystem(database, dumpSchema);
   const { driver } = database;
   if (driver.kind === 'pglite') await migratePglite(driver.client);
-  else await migratePostgres(urlOf(driver.pool));
+  else await migratePostgres(urlOf(driver.pool.pool));
   expect(await asSystem(database, dumpSchema)).toBe(before);
   await database.close();
 });
@@ -79,7 +79,7 @@ test.each(servers)(
   async (adminUrl) => {
     const url = await createHostedDatabase(adminUrl);
     await Promise.all([migratePostgres(url), migratePostgres(url)]);
-    const database = openPostgres(url, 2);
+    const database = await connectPostgres(url, 2);
     expect(await asSystem(database, (queries) => queries.$count(users))).toBe(0);
     expect(await asTenant(database, [], (queries) => queries.$count(audiences))).toBe(0);
     await expect(

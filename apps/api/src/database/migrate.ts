@@ -4,7 +4,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectClient } from './postgres-pool.js';
 
 /** The numbered migrations, beside this file in the sources and beside the bundle once built. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -28,8 +29,7 @@ async function expectUnicode(client: Client): Promise<void> {
  * whoever runs the installation, where the database does not keep text in UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connectClient({ connectionString: url });
   try {
     await expectUnicode(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -75,5 +75,5 @@ export function statementAsSystem<Result>(
   database: Database,
   statement: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
-  return outsideOthers(() => statement(database.statements));
+  return outsideOthers(() => database.statement(statement));
 }

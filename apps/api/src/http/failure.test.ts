@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '../database/failures.js';
 import { explainFailure } from './failure.js';
 
 function withCode(code: string): Error {
@@ -16,6 +17,8 @@ test.each([
   ['a full disk under the database', ofQuery('53100'), 'storage_full', true],
   ['row-level security', ofQuery('42501'), 'not_found', true],
   ['something pointed to that is gone', ofQuery('23503'), 'not_found', false],
+  ['a database that cannot be reached', new DatabaseUnavailableError(), 'service_unavailable', false],
+  ['a provider that cannot be reached', withCode('ECONNREFUSED'), 'internal_error', true],
   ['a number out of range', ofQuery('22003'), 'invalid_request', true],
   ['a deadlock', ofQuery('40P01'), 'service_unavailable', true],
   ['too many connections', ofQuery('53300'), 'service_unavailable', true],

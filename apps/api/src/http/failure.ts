@@ -1,4 +1,4 @@
-import { sqlState } from '../database/failures.js';
+import { isUnavailable, sqlState } from '../database/failures.js';
 import { notFound, refuse, type Refusal } from './refusal.js';
 
 interface Explained {
@@ -11,10 +11,11 @@ function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
+function unavailable(): Refusal {
+  return refuse('service_unavailable', { message: 'The database is not available. Try again in a moment.' });
+}
+
 function byClass(state: string): Explained | undefined {
-  const unavailable = refuse('service_unavailable', {
-    message: 'The database is not available. Try again in a moment.',
-  });
   // PostgreSQL, appendix A: the first two characters are the class of the error.
   switch (state.slice(0, 2)) {
     case '22':
@@ -23,7 +24,7 @@ function byClass(state: string): Explained | undefined {
     case '53':
     case '57':
     case '40':
-      return { refusal: unavailable, fault: true };
+      return { refusal: unavailable(), fault: true };
     default:
       return undefined;
   }
@@ -31,6 +32,8 @@ function byClass(state: string): Explained | undefined {
 
 /** What a request that ended in an exception is answered with. */
 export function explainFailure(error: unknown): Explained {
+  // The outage itself is in the log once (database/availability.ts).
+  if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
   const state = sqlState(error);
   if (isStorageFull(error) || state === '53100') {
     return {

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { persist } from '../database/availability.js';
 import { imports } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import type { JobQueue } from '../queue/queue.js';
@@ -58,7 +59,7 @@ export async function startImports(services: Services, queue: JobQueue): Promise
       if (running.get(job.importId) === run) running.delete(job.importId);
     }
   });
-  await sweepImports(services);
+  await persist(services.database.driver, () => sweepImports(services));
   await queue.work(sweepImportsJob, () => sweepImports(services));
   return { stop: () => stopping.abort() };
 }

@@ -1,4 +1,5 @@
 import { fromPglite, PgBoss, type ConstructorOptions, type Job } from 'pg-boss';
+import { persist } from '../database/availability.js';
 import type { Driver } from '../database/database.js';
 
 /** A kind of background work. Running one twice, or beside itself, must do no harm: the tables say what is left to do. */
@@ -43,24 +44,32 @@ export interface JobQueueOptions {
 function backend(driver: Driver): ConstructorOptions {
   if (driver.kind === 'pglite') return { db: fromPglite(driver.client), backend: 'pglite' };
   const { pool } = driver;
-  return {
-    db: {
-      executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
-    },
-  };
+  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } };
+}
+
+async function startBoss(driver: Driver, onError: (error: unknown) => void): Promise<PgBoss> {
+  const boss = new PgBoss(backend(driver));
+  boss.on('error', onError);
+  try {
+    return await boss.start();
+  } catch (error) {
+    // What it has begun must not go on beside the next attempt.
+    await boss.stop({ graceful: false, close: false }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Jobs wait in the database (pg-boss), so any process that shares it can work them. */
 export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
-  const boss = new PgBoss(backend(driver));
-  boss.on('error', onError);
-  await boss.start();
+  const boss = await persist(driver, () => startBoss(driver, onError));
   const known = new Map<string, Promise<void>>();
   const workers = new Map<string, string>();
 
   function ensureQueue({ name }: { readonly name: string }): Promise<void> {
-    const ready = known.get(name) ?? createQueue(name);
+    const ready = known.get(name) ?? persist(driver, () => createQueue(name));
     known.set(name, ready);
+    // A failure is for those who wait now: the next one tries again.
+    ready.catch(() => known.delete(name));
     return ready;
   }
 
@@ -112,7 +121,8 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
         },
       );
       workers.set(job.name, worker);
-      if (job.schedule !== undefined) await boss.schedule(job.name, job.schedule, {});
+      const { schedule } = job;
+      if (schedule !== undefined) await persist(driver, () => boss.schedule(job.name, schedule, {}));
     },
     stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds, close: false }),
   };

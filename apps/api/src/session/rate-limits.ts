@@ -87,6 +87,7 @@ export function createRateLimits(database: Database, bounds: RateLimitBounds = s
       new RateLimiterPostgres({
         ...shared,
         storeClient: driver.pool,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,

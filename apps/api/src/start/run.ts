@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
 import { startAnalytics } from '../analytics/start-analytics.js';
 import { createApplication } from '../application.js';
 import { createStripePayments } from '../billing/stripe-payments.js';
 import type { Configuration } from '../configuration.js';
-import { connectPglite, connectPostgres } from '../database/connect.js';
-import type { Database } from '../database/database.js';
-import { lockFolder } from '../database/lock-folder.js';
+import { openDatabases } from '../database/databases.js';
+import { isUnavailable } from '../database/failures.js';
 import { openFileStore } from '../files/open-file-store.js';
+import { sweepImportsJob } from '../imports/jobs.js';
 import { startImports } from '../imports/start-imports.js';
 import { createMailer, type Mailer } from '../mail/mailer.js';
 import { createJobQueue } from '../queue/queue.js';
 import { deriveKeys, loadSecretKey } from '../secrets/keys.js';
+import { sweepSendingJob } from '../sending/jobs.js';
 import { startSending } from '../sending/worker/start-sending.js';
 import type { Services } from '../services.js';
 import { createRateLimits } from '../session/rate-limits.js';
@@ -32,23 +32,6 @@ export interface RunningSystem {
   readonly stop: () => Promise<void>;
 }
 
-async function openDatabase({
-  databaseUrl,
-  databaseConnections,
-  dataFolder,
-}: Configuration): Promise<Database> {
-  if (databaseUrl !== undefined) return connectPostgres(databaseUrl, databaseConnections);
-  const release = await lockFolder(dataFolder);
-  const database = await connectPglite(join(dataFolder, 'database'));
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await release();
-    },
-  };
-}
-
 /** With the mail catcher comes the right to send to it. */
 function withCatcher(configuration: Configuration): Configuration {
   if (!configuration.demo) return configuration;
@@ -61,14 +44,29 @@ function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefine
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
+/** Finds at once what an outage of the database interrupted, rather than at the next full minute. */
+function sweepAll({ queue, configuration, log }: Services): void {
+  const sweeps = [
+    queue.enqueue(sweepImportsJob, {}),
+    ...(configuration.sending ? [queue.enqueue(sweepSendingJob, {})] : []),
+  ];
+  Promise.all(sweeps).catch((error: unknown) => {
+    if (!isUnavailable(error)) log.error({ err: error }, 'the sweep after an outage failed');
+  });
+}
+
 /** Starts everything in this process: database, HTTP, queue, workers and, for the demo, the mail catcher. */
 export async function run(given: Configuration, log: Logger): Promise<RunningSystem> {
   const configuration = withCatcher(given);
   await mkdir(configuration.dataFolder, { recursive: true });
-  const database = await openDatabase(configuration);
+  const databases = await openDatabases(configuration, log);
+  const database = databases.requests;
   const queue = await createJobQueue({
-    driver: database.driver,
-    onError: (error) => log.error({ err: error }, 'a job failed'),
+    driver: databases.queue,
+    // An outage has a line of its own in the log, and a sweep begins again what it interrupted.
+    onError: (error) => {
+      if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');
+    },
   });
   const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
   const mailer = openMailer(configuration, mailCatcher);
@@ -87,10 +85,12 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
   };
   const application = createApplication({ services });
   const http = await listenHttp(application, configuration.host, configuration.port);
-  const sender = configuration.sending ? await startSending(services, queue) : undefined;
-  const importing = await startImports(services, queue);
-  const analytics = await startAnalytics(services, queue);
-  await startPasswordResets(services, queue);
+  const background: Services = { ...services, database: databases.workers };
+  const sender = configuration.sending ? await startSending(background, queue) : undefined;
+  const importing = await startImports(background, queue);
+  const analytics = await startAnalytics(background, queue);
+  databases.onRecovery(() => sweepAll(background));
+  await startPasswordResets(background, queue);
   if (mailCatcher !== undefined) {
     const demo = await setUpDemo({
       fetch: async (url, init) => application.request(url, init),
@@ -104,14 +104,18 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     port: http.port,
     mailCatcher,
     stop: async () => {
+      databases.stopWaiting();
       sender?.stop();
       importing.stop();
       await http.close();
       await analytics.stop();
-      await queue.stop(drainMilliseconds);
+      await queue.stop(drainMilliseconds).catch((error: unknown) => {
+        // Without a database nothing can be written down; the sweeps find it.
+        if (!isUnavailable(error)) throw error;
+      });
       await sender?.release();
       mailer.close();
-      await database.close();
+      await databases.close();
       await mailCatcher?.close();
     },
   };

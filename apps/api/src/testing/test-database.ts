@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openPglite, openPostgres } from '../database/connect.js';
 import type { Database } from '../database/database.js';
+import { PostgresPool, watchServer } from '../database/postgres-pool.js';
 
 /** Where the set-up of the running project left a migrated, empty database to copy. */
 export type TestDatabaseSource =
@@ -36,7 +37,10 @@ function urlOf(adminUrl: string, database: string): string {
 async function copyTemplate(adminUrl: string, template: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(adminUrl, `create database ${name} template ${template}`);
-  const database = openPostgres(urlOf(adminUrl, name), 10);
+  const config = { connectionString: urlOf(adminUrl, name) };
+  const database = openPostgres(
+    new PostgresPool({ config, connections: 10, availability: watchServer(config), patience: 0 }),
+  );
   return {
     ...database,
     async close() {

@@ -67,19 +67,14 @@ function linesOf(
 ): ProviderRun['runLines'] {
   const { services, workerId, signal } = worker;
   const { database, configuration, keys, now } = services;
-  const { id: campaignId, organizationId, projectId } = campaign;
+  const { id: campaignId, organizationId } = campaign;
   const ledger = new CampaignLedger(database, {
     organizationId,
     campaignId,
     workerId,
     pace: paceOf(provider),
   });
-  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services), {
-    organizationId,
-    projectId,
-    campaignId,
-    providerTypeId: provider.typeId,
-  });
+  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services));
   const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
   return async (circuit, trial) => {
     const common = { ledger, message, recipientOf, now, circuit, signal };

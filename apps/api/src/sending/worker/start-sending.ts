@@ -1,3 +1,4 @@
+import { persist } from '../../database/availability.js';
 import type { JobQueue } from '../../queue/queue.js';
 import type { Services } from '../../services.js';
 import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
@@ -21,7 +22,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   const sending = new Set<string>();
   const sweep = () => sweepSending({ services, workerId: identity.id, sending });
   // First, or a campaign would be found with nothing left but what died with a worker, and wait for the next sweep.
-  await sweep();
+  await persist(services.database.driver, sweep);
   await queue.work(sendCampaignJob, async ({ campaignId }) => {
     if (sending.has(campaignId) || stopping.signal.aborted) return;
     sending.add(campaignId);

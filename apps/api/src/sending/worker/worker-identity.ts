@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { persist } from '../../database/availability.js';
 import type { Driver } from '../../database/database.js';
 import { newId } from '../../database/identifier.js';
 
@@ -8,43 +9,76 @@ export interface WorkerIdentity {
   readonly release: () => Promise<void>;
 }
 
-const reconnectMilliseconds = 1000;
+/** A connection of the pool that is never used for anything else. */
+interface Session {
+  readonly client: PoolClient;
+  readonly end: () => void;
+}
+
+/** Tells once when the connection is lost, until it is ended. */
+function openSession(client: PoolClient, onLost: (session: Session) => void): Session {
+  let ended = false;
+  const session: Session = {
+    client,
+    end: () => {
+      if (!ended) client.release(true);
+      ended = true;
+    },
+  };
+  // A broken connection may report more than one error.
+  client.on('error', () => {
+    if (ended) return;
+    session.end();
+    onLost(session);
+  });
+  return session;
+}
 
 /**
  * Takes a name and holds its advisory lock in a session of its own, by which other workers see that this one lives.
- * A lost session is replaced. Meanwhile others may close this worker's claims as `unknown`; that is safe, since an
- * unknown delivery is never sent again, and the answer still settles it.
+ * A lost session is replaced as soon as the server can be reached again. Meanwhile others may close this worker's claims
+ * as `unknown`; that is safe, since an unknown delivery is never sent again, and the answer still settles it.
  */
 export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   const id = newId();
   // The embedded database belongs to one process: whoever opens it is the only worker there is.
   if (driver.kind === 'pglite') return { id, release: () => Promise.resolve() };
   const { pool } = driver;
-  let session: PoolClient | undefined;
+  let session: Session | undefined;
   let released = false;
 
   async function hold(): Promise<void> {
-    const client = await pool.connect();
-    client.once('error', () => {
+    const opened = openSession(await pool.connect(), (lost) => {
+      if (session !== lost) return;
       session = undefined;
-      client.release(true);
-      retry();
+      if (!released) takeSession().catch(() => undefined);
     });
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]);
-    session = client;
+    try {
+      await opened.client.query('select pg_advisory_lock(hashtextextended($1, 0))', [id]);
+    } catch (error) {
+      opened.end();
+      throw pool.translate(error);
+    }
+    session = opened;
   }
 
-  function retry(): void {
-    if (!released) setTimeout(() => void hold().catch(retry), reconnectMilliseconds).unref();
+  /** Fails only where the process stops, or where the server refuses for good. */
+  function takeSession(): Promise<void> {
+    return persist(driver, async () => {
+      if (!released) await hold();
+    });
   }
 
-  await hold();
+  await takeSession();
   return {
     id,
     release: async () => {
       released = true;
-      await session?.query('select pg_advisory_unlock_all()');
-      session?.release();
+      const held = session;
+      session = undefined;
+      // The end of a session frees its lock, also where this fails.
+      await held?.client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+      held?.end();
     },
   };
 }

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres, type TemporaryPostgres } from '../../../../tools/postgres.ts';
+import { readConfiguration, type Configuration } from '../configuration.js';
+import { openDatabases, type Databases } from '../database/databases.js';
+import { DatabaseUnavailableError, isUnavailable } from '../database/failures.js';
+import { asSystem, statementAsSystem, statementsAsTenant } from '../database/tenant.js';
+import { createJobQueue, defineJob, type JobQueue } from '../queue/queue.js';
+import { takeIdentity } from '../sending/worker/worker-identity.js';
+import { run, type RunningSystem } from './run.js';
+
+/*
+ * A server that is stopped and started again under what uses it. An error of a connection that nobody listens to is an
+ * uncaught exception, with which vitest fails the run.
+ */
+
+let server: TemporaryPostgres;
+let folder: string;
+let url: string;
+let lines: { readonly level: number; readonly msg: string }[];
+
+beforeAll(async () => {
+  server = await startPostgres(['fsync=off']);
+  folder = await mkdtemp(join(tmpdir(), 'x-outage-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  url = await server.createDatabase();
+  lines = [];
+});
+
+const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+const lost = 'PostgreSQL cannot be reached. Waiting for it: requests are answered with 503 meanwhile.';
+const found = 'PostgreSQL can be reached again.';
+const said = () => lines.map(({ msg }) => msg);
+
+function configure(): Configuration {
+  return readConfiguration({
+    DATABASE_URL: url,
+    DATA_FOLDER: folder,
+    PORT: '0',
+    DNS_SERVERS: '127.0.0.1:9',
+    PASSWORD_MEMORY_KIB: '8',
+    PASSWORD_PASSES: '1',
+  });
+}
+
+/** The class of what a promise ends with. */
+function endOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => (isUnavailable(error) ? 'unavailable' : String(error)),
+  );
+}
+
+async function lockHolders(): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`select count(*)::integer as held from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+  await client.end();
+  return rows[0].held;
+}
+
+describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (mode) => {
+  let databases: Databases;
+  beforeEach(async () => {
+    databases = await openDatabases(configure(), log);
+  });
+  afterEach(() => databases.close());
+
+  const begun = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await asSystem(databases.requests, (queries) =>
+          queries.execute(
+            sql`select count(*)::integer as sleeping from pg_stat_activity where state = 'active' and query like '%pg_sleep(%' and pid <> pg_backend_pid()`,
+          ),
+        );
+        return rows[0]?.['sleeping'];
+      })
+      .toBe(3);
+
+  test('ends what was under way, and nothing else', async () => {
+    const sleep = sql`select pg_sleep(60)`;
+    const ends = [
+      asSystem(databases.requests, (queries) => queries.execute(sleep)),
+      statementAsSystem(databases.workers, (queries) => queries.execute(sleep)),
+      statementsAsTenant(databases.workers, [], [sleep]),
+    ].map(endOf);
+    // A connection in a transaction that asks nothing just now.
+    const pausing = Promise.withResolvers<void>();
+    const idle = endOf(
+      asSystem(databases.workers, async (queries) => {
+        await queries.execute(sql`select 1`);
+        await pausing.promise;
+        await queries.execute(sql`select 2`);
+      }),
+    );
+    await begun();
+    await server.interrupt(mode);
+    pausing.resolve();
+    expect(await Promise.all([...ends, idle])).toEqual(Array(4).fill('unavailable'));
+    const request = asSystem(databases.requests, (queries) => queries.execute(sql`select 1`));
+    await expect(request).rejects.toThrow(DatabaseUnavailableError);
+    const work = asSystem(databases.workers, (queries) => queries.execute(sql`select 3 as answer`));
+    expect(said()).toEqual([lost]);
+    await server.resume();
+    expect((await work).rows).toEqual([{ answer: 3 }]);
+    expect(said()).toEqual([lost, found]);
+    const again = await asSystem(databases.requests, (queries) => queries.execute(sql`select 4 as answer`));
+    expect(again.rows).toEqual([{ answer: 4 }]);
+  });
+
+  test('keeps a worker its name', async () => {
+    const identity = await takeIdentity(databases.workers.driver);
+    expect(await lockHolders()).toBe(1);
+    await server.interrupt(mode);
+    await server.resume();
+    await expect.poll(lockHolders).toBe(1);
+    await identity.release();
+    await expect.poll(lockHolders).toBe(0);
+  });
+
+  test('lets the queue go on', async () => {
+    const failures: unknown[] = [];
+    const queue: JobQueue = await createJobQueue({
+      driver: databases.queue,
+      onError: (error) => failures.push(error),
+    });
+    const job = defineJob<{ readonly to: string }>({ name: 'letters', key: ({ to }) => to, concurrency: 1 });
+    const worked: string[] = [];
+    await queue.work(job, async ({ to }) => {
+      await asSystem(databases.workers, (queries) => queries.execute(sql`select 1`));
+      worked.push(to);
+    });
+    await queue.enqueue(job, { to: 'ana' });
+    await expect.poll(() => worked, { timeout: 20_000 }).toEqual(['ana']);
+    await server.interrupt(mode);
+    const enqueued = queue.enqueue(job, { to: 'bo' });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await server.resume();
+    await enqueued.catch(() => queue.enqueue(job, { to: 'bo' }));
+    await expect.poll(() => worked, { timeout: 20_000 }).toEqual(['ana', 'bo']);
+    expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([]);
+    await queue.stop(2000);
+  });
+
+  test('does not keep the process from stopping', async () => {
+    await server.interrupt(mode);
+    const waiting = endOf(asSystem(databases.workers, (queries) => queries.execute(sql`select 1`)));
+    await expect.poll(said).toEqual([lost]);
+    databases.stopWaiting();
+    expect(await waiting).toBe('unavailable');
+    await server.resume();
+  });
+});
+
+describe('the whole system', () => {
+  let system: RunningSystem | undefined;
+  afterEach(async () => {
+    await system?.stop();
+    system = undefined;
+  });
+
+  const ask = (path: string) => fetch(`http://127.0.0.1:${String(system?.port)}${path}`);
+  const login = () =>
+    fetch(`http://127.0.0.1:${String(system?.port)}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'lantern-orchard-42' }),
+    });
+
+  test('starts when the server does, and says so once', async () => {
+    await server.interrupt('fast');
+    const starting = run(configure(), log);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(said()).toEqual([lost]);
+    await server.resume();
+    system = await starting;
+    expect((await ask('/health')).status).toBe(200);
+    expect(said()).toEqual([lost, found]);
+  });
+
+  test.each(['fast', 'immediate'] as const)(
+    'answers 503 while it is away (%s), and goes on',
+    async (mode) => {
+      system = await run(configure(), log);
+      expect((await login()).status).toBe(401);
+      await server.interrupt(mode);
+      const refused = await login();
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toMatchObject({
+        success: false,
+        errors: [
+          {
+            code: 'service_unavailable',
+            message: 'The database is not available. Try again in a moment.',
+          },
+        ],
+      });
+      expect((await ask('/health')).status).toBe(503);
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await server.resume();
+      await expect.poll(async () => (await login()).status, { timeout: 20_000 }).toBe(401);
+      await expect.poll(lockHolders, { timeout: 20_000 }).toBe(1);
+      expect(said()).toEqual([lost, found]);
+    },
+  );
+});
