@@ -1,5 +1,6 @@
 import type { DkimSigner } from './dkim.js';
 import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.js';
+import { streamField, streamHeaders, type MailStream } from './mail-stream.js';
 import { asHeader, asMarkup, asText, personalise } from './personalise.js';
 import type { Recipient } from './recipient.js';
 import { buildBody, fillBody, type BodyTemplate } from './template.js';
@@ -63,15 +64,22 @@ export interface PreparedMessage {
   readonly subjectHeader: HeaderField | undefined;
   readonly body: BodyTemplate;
   readonly signer: DkimSigner | undefined;
+  /** `List-Id` and `Feedback-ID`, by name. */
+  readonly streamHeaders: Readonly<Record<string, string>>;
 }
 
 /** Does once what is the same for all recipients. With a signer, every message is signed. */
-export function prepareMessage(message: FrozenMessage, signer?: DkimSigner): PreparedMessage {
+export function prepareMessage(
+  message: FrozenMessage,
+  signer?: DkimSigner,
+  stream?: MailStream,
+): PreparedMessage {
   const from = { name: asHeader(message.fromName), address: message.fromEmail };
   const subject = splitAtTokens(asHeader(message.subject));
   const html = splitAtTokens(message.html);
   const amp = message.amp === '' ? undefined : splitAtTokens(message.amp);
   const text = splitAtTokens(message.text);
+  const domain = message.fromEmail.slice(message.fromEmail.lastIndexOf('@') + 1);
   const fixedSubject = subject.every((segment) => typeof segment === 'string');
   return {
     from,
@@ -79,7 +87,7 @@ export function prepareMessage(message: FrozenMessage, signer?: DkimSigner): Pre
     html,
     amp,
     text,
-    domain: message.fromEmail.slice(message.fromEmail.lastIndexOf('@') + 1),
+    domain,
     fromHeader: encodeHeader('From', from),
     subjectHeader: fixedSubject ? encodeHeader('Subject', subject.join('')) : undefined,
     // AMP for email, "MIME order": clients show the last part that they know.
@@ -89,6 +97,7 @@ export function prepareMessage(message: FrozenMessage, signer?: DkimSigner): Pre
       { type: 'text/html', segments: html, write: asMarkup },
     ]),
     signer,
+    streamHeaders: streamHeaders(stream, domain),
   };
 }
 
@@ -111,7 +120,7 @@ function partsOf(message: PreparedMessage, recipient: Recipient): MessageParts {
     text: personalise(message.text, recipient, asText),
     amp: message.amp === undefined ? undefined : personalise(message.amp, recipient, asMarkup),
     html: personalise(message.html, recipient, asMarkup),
-    headers: ownHeaders(message, recipient),
+    headers: { ...ownHeaders(message, recipient), ...message.streamHeaders },
   };
 }
 
@@ -123,6 +132,7 @@ function fieldsOf(message: PreparedMessage, recipient: Recipient, date: Date, bo
     subjectHeader ?? encodeHeader('Subject', personalise(message.subject, recipient, asHeader)),
     dateHeader(date),
     ...Object.entries(ownHeaders(message, recipient)).map(([name, value]) => preparedHeader(name, value)),
+    ...Object.entries(message.streamHeaders).map(([name, value]) => streamField(name, value)),
     preparedHeader('MIME-Version', '1.0'),
     preparedHeader('Content-Type', `multipart/alternative;\r\n boundary="${boundary}"`),
   ];

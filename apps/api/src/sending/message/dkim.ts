@@ -36,6 +36,24 @@ export function relaxedHeader({ name, field }: HeaderField): string {
   return `${name.toLowerCase()}:${value.trim()}`;
 }
 
+/** Characters of names that stand together on a line of `h=`. */
+const namesLength = 60;
+
+/**
+ * The names of `h=`, with a space after a colon wherever a line may end (RFC 6376 §3.5, sig-h-tag). The spaces are there
+ * before the message is signed, since relaxed canonicalization keeps one in the place of a folded line.
+ */
+function joinNames(names: readonly string[]): string {
+  let joined = '';
+  let line = 0;
+  for (const name of names) {
+    const breaks = line + name.length > namesLength;
+    joined += joined === '' ? name : `:${breaks ? ' ' : ''}${name}`;
+    line = (breaks ? 0 : line) + name.length + 1;
+  }
+  return joined;
+}
+
 /** On another thread: an RSA signature takes longer than all the rest of a message. */
 async function signatureOf(text: string, key: KeyObject): Promise<Buffer> {
   // RFC 8463 §3: Ed25519 signs the hash.
@@ -60,7 +78,7 @@ export function createDkimSigner(
         return oversigned.has(lower) ? [lower, lower] : [lower];
       });
       const seconds = String(Math.floor(date.getTime() / 1000));
-      const value = `${start} t=${seconds}; h=${names.join(':')}; bh=${hash('sha256', body, 'base64')}; b=`;
+      const value = `${start} t=${seconds}; h=${joinNames(names)}; bh=${hash('sha256', body, 'base64')}; b=`;
       const unsigned = preparedHeader('DKIM-Signature', value);
       const text = [...signed, unsigned].map(relaxedHeader).join('\r\n');
       const signature = (await signatureOf(text, key)).toString('base64');
@@ -69,7 +87,7 @@ export function createDkimSigner(
   };
 }
 
-/** `h=` may be broken at its colons, `b=` anywhere (RFC 6376 §3.5); neither changes what was signed but for spaces. */
+/** Lines end at spaces, and those of `b=` anywhere (RFC 6376 §3.5): a verifier sees what was signed. */
 function foldSignature(value: string, signature: string): string {
   const folded = foldLines(`DKIM-Signature: ${value}`, 76).slice('DKIM-Signature: '.length);
   return `${folded}\r\n ${signature.replaceAll(/.{72}(?=.)/gu, '$&\r\n ')}`;

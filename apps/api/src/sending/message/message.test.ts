@@ -158,4 +158,63 @@ describe('composeMessage', () => {
     const read = await PostalMime.parse(await composed.raw());
     expect(read.headers.map(({ key }) => key)).not.toContain('bcc');
   });
+
+  const stream = {
+    organizationId: '0190c2a4-0000-7000-8000-0a0b0c0d0e0f',
+    projectId: '0190c2a4-0000-7000-8000-00000000000b',
+    campaignId: '0190c2a4-0000-7000-8000-00000000000c',
+    providerTypeId: 'smtp',
+  } as const;
+  const plain = { ...frozen, subject: 'Hola', amp: '', text: 't', html: '<p>h</p>' };
+
+  test('is this, to the byte', async () => {
+    const message = composeMessage(
+      prepareMessage(plain, undefined, stream),
+      recipientWith({}),
+      new Date(1_700_000_000_000),
+    );
+    expect((await message.raw()).toString('latin1').split('\r\n')).toEqual([
+      'From: Brand <shop@brand.test>',
+      'To: ana@example.com',
+      'Subject: Hola',
+      'Date: Tue, 14 Nov 2023 22:13:20 +0000',
+      'Message-ID: <0190c2a4-0000-7000-8000-000000000001@brand.test>',
+      'List-Unsubscribe: <https://mail.test/u/AbC_1>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'List-Id: <0190c2a400007000800000000000000b.brand.test>',
+      'Feedback-ID:',
+      ' 0190c2a400007000800000000000000c:0190c2a400007000800000000000000b:0b0c0d0e0f',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/alternative;',
+      ' boundary="=_0190c2a4-0000-7000-8000-000000000001"',
+      '',
+      '--=_0190c2a4-0000-7000-8000-000000000001',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      't',
+      '--=_0190c2a4-0000-7000-8000-000000000001',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>h</p>',
+      '--=_0190c2a4-0000-7000-8000-000000000001--',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['smtp', 'campaign', '0190c2a400007000800000000000000c:0190c2a400007000800000000000000b:0b0c0d0e0f'],
+    ['smtp', 'test', 'test:0190c2a400007000800000000000000b:0b0c0d0e0f'],
+    // They write their own, and Gmail reads a single one.
+    ['aws_ses_api', 'campaign', undefined],
+    ['aws_ses_smtp', 'campaign', undefined],
+    ['sendgrid', 'campaign', undefined],
+  ] as const)('over %s a %s names its list, and to Gmail %s', (providerTypeId, kind, feedbackId) => {
+    const campaignId = kind === 'test' ? undefined : stream.campaignId;
+    const prepared = prepareMessage(plain, undefined, { ...stream, campaignId, providerTypeId });
+    const { headers } = composeMessage(prepared, recipientWith({}), new Date(0)).parts();
+    expect(headers['List-Id']).toBe('<0190c2a400007000800000000000000b.brand.test>');
+    expect(headers['Feedback-ID']).toBe(feedbackId);
+  });
 });

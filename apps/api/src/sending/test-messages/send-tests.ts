@@ -87,9 +87,16 @@ export async function sendTests(
     const problem = await connection.open();
     if (problem !== undefined) return refuse(problem.code, { message: problem.message });
     const signer = signerOf(found.sender, found.provider, services);
+    const { organizationId, projectId } = found.sender;
+    const stream = {
+      organizationId,
+      projectId,
+      campaignId: undefined,
+      providerTypeId: found.provider.typeId,
+    };
     return await sendToEach(tests, connection, (test) =>
       composeMessage(
-        prepareMessage(messageFor(test.email), signer),
+        prepareMessage(messageFor(test.email), signer, stream),
         testRecipient(test, valuesFor(test.email), services),
         services.now(),
       ),

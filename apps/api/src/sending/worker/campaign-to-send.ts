@@ -8,6 +8,7 @@ import type { FrozenMessage } from '../message/compose.js';
 export interface CampaignToSend {
   readonly id: string;
   readonly organizationId: string;
+  readonly projectId: string;
   readonly message: FrozenMessage;
   /** Undefined where it was deleted since. */
   readonly provider: StoredProvider | undefined;
@@ -39,6 +40,7 @@ export function loadCampaignToSend(
     return {
       id: campaignId,
       organizationId,
+      projectId: row.campaigns.projectId,
       message: { subject, html, amp, text: bodyText, fromEmail, fromName },
       provider: row.email_providers ?? undefined,
       sender: row.email_senders ?? undefined,

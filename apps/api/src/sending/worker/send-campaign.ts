@@ -67,14 +67,19 @@ function linesOf(
 ): ProviderRun['runLines'] {
   const { services, workerId, signal } = worker;
   const { database, configuration, keys, now } = services;
-  const { id: campaignId, organizationId } = campaign;
+  const { id: campaignId, organizationId, projectId } = campaign;
   const ledger = new CampaignLedger(database, {
     organizationId,
     campaignId,
     workerId,
     pace: paceOf(provider),
   });
-  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services));
+  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services), {
+    organizationId,
+    projectId,
+    campaignId,
+    providerTypeId: provider.typeId,
+  });
   const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
   return async (circuit, trial) => {
     const common = { ledger, message, recipientOf, now, circuit, signal };
