@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contract, createClient, expectData, type Client } from '@x/api-client';
-
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
+import { demoLogin } from '../tools/system.ts';
 
 export function clientOf(url: string, token: string): Client {
   return createClient({ baseUrl: `${url}/api`, token: () => token });
@@ -29,7 +27,7 @@ export async function signIn(
 export async function signInToDemo(
   url: string,
 ): Promise<{ readonly client: Client; readonly projectId: string }> {
-  const { client, userId } = await signIn(url, demo);
+  const { client, userId } = await signIn(url, demoLogin);
   const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
   if (project_id === null) throw new Error('The demo’s user has picked no project.');
   return { client, projectId: project_id };
@@ -38,8 +36,8 @@ export async function signInToDemo(
 /** Logs the demo's owner in as a user does. `button` is what the button is called in the language of the page. */
 export async function logInToDemo(page: Page, url: string, button = 'Log in'): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
+  await page.locator('input[type=email]').fill(demoLogin.email);
+  await page.locator('input[type=password]').fill(demoLogin.password);
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.waitForURL(/\/campaigns/u);
 }

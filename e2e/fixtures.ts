@@ -2,19 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { freePort } from '../tools/free-port.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
 
+interface WorkerFixtures {
+  /** Port of 127.0.0.1 that the system's integrations may call: a test may listen there as a shop or a webhook. */
+  readonly outsidePort: number;
+  readonly system: RunningSystem;
+}
+
 /** Tests against the built product, started once a worker on the database that the project names. */
-export const test = base.extend<object, { readonly system: RunningSystem }>({
+export const test = base.extend<object, WorkerFixtures>({
+  outsidePort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   system: [
-    async ({}, use, { project }) => {
+    async ({ outsidePort }, use, { project }) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'x-e2e-'));
       const postgres = project.name === 'postgres' ? await startPostgres() : undefined;
       const databaseUrl = await postgres?.createDatabase();
       const system = await startSystem({
         dataFolder,
         demo: true,
+        environment: { ALLOWED_HOSTS: `127.0.0.1:${String(outsidePort)}` },
         ...(databaseUrl === undefined ? {} : { databaseUrl }),
       });
       await use(system);

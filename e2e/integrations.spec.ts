@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { faultsOf } from './sound-page.ts';
-
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
 
 /** A shop that speaks Shopify's Admin API, and a webhook beside it. */
 const lamp = {
@@ -32,7 +30,7 @@ let outside: Server;
 let origin: string;
 let received: { readonly path: string; readonly key: unknown; readonly body: string }[] = [];
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ outsidePort }) => {
   outside = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
@@ -47,9 +45,9 @@ test.beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => {
-    outside.listen(0, '127.0.0.1', resolve);
+    outside.listen(outsidePort, '127.0.0.1', resolve);
   });
-  origin = `http://127.0.0.1:${String((outside.address() as AddressInfo).port)}`;
+  origin = `http://127.0.0.1:${String(outsidePort)}`;
 });
 test.afterAll(() => {
   outside.closeAllConnections();
@@ -61,11 +59,7 @@ test('a webhook and a shop are added, tried, used in the editor, changed and del
   system,
 }) => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  await page.goto(`${system.url}/login`);
-  await field('Email').fill(demo.email);
-  await field('Password').fill(demo.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(/\/campaigns/u);
+  await logInToDemo(page, system.url);
   await page.goto(`${system.url}/configurations`);
   await page.waitForURL(/\/configurations\/integrations$/u);
 

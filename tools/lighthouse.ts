@@ -5,7 +5,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium, type Page } from 'playwright';
 import { chromiumArguments, ensureChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
-import { startSystem } from './system.ts';
+import { demoLogin, startSystem } from './system.ts';
 
 /**
  * Lighthouse on pages of the built product with its demo data, in Chromium. Fails where a score is under the limit.
@@ -27,13 +27,10 @@ interface Measured {
   readonly faults: readonly string[];
 }
 
-/** Who the demo's organization belongs to. */
-const demo = { email: 'demo@example.com', password: 'lantern-orchard-42' };
-
 async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.locator('input[type=email]').fill(demo.email);
-  await page.locator('input[type=password]').fill(demo.password);
+  await page.locator('input[type=email]').fill(demoLogin.email);
+  await page.locator('input[type=password]').fill(demoLogin.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/campaigns/u);
 }

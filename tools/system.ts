@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
@@ -10,6 +11,12 @@ export interface SystemOptions {
   readonly demo: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
+
+/** Login of the demo's owner in systems that this process starts. */
+export const demoLogin = {
+  email: 'demo@example.com',
+  password: randomBytes(12).toString('base64url'),
+} as const;
 
 /** The built product, running as a process of its own. */
 export interface RunningSystem {
@@ -59,6 +66,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
       DATA_FOLDER: options.dataFolder,
       DATABASE_URL: options.databaseUrl ?? '',
       DEMO: options.demo ? 'on' : 'off',
+      DEMO_PASSWORD: demoLogin.password,
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ export async function until<Value>(what: string, look: () => Promise<Value | und
   throw new Error(`Waited too long for ${what}.`);
 }
 
-const login = { email: 'crash@example.com', password: 'lantern-orchard-42' };
+const login = { email: 'crash@example.com', password: 'seven kites above the harbor' };
 
 /** An account with an audience and a sender for each protocol, which outlives every crash. */
 export interface CrashWorld {

@@ -23,6 +23,13 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must start with postgres://'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
+  [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs a HOST that only this machine reaches'],
+  [{ DEMO: 'on', HOST: 'mail.example.com', DATABASE_URL: 'postgres://db' }, '(got "mail.example.com")'],
+  [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD must have at least 10 characters'],
+  [{ ALLOWED_HOSTS: 'http://mail.internal' }, '(got "http://mail.internal")'],
+  [{ ALLOWED_HOSTS: 'localhost' }, "opens the mail catcher's page"],
+  [{ ALLOWED_HOSTS: '127.0.0.1:1080' }, "opens the mail catcher's page"],
+  [{ ALLOWED_HOSTS: '0.0.0.0' }, "opens the mail catcher's page"],
   [{ PUBLIC_URL: 'mail' }, 'PUBLIC_URL must be an address such as https://mail.example.com'],
 ])('%j is refused by name', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message);
@@ -42,4 +49,35 @@ test('a bucket needs no more than its name; a key is used whole or not at all', 
   expect(() => readConfiguration({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' })).toThrow(
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
   );
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: 'localhost' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'off' }, false],
+  [{ DATABASE_URL: 'postgres://db' }, false],
+  [{ DATABASE_URL: 'postgres://db', HOST: '0.0.0.0' }, false],
+  [{ DATABASE_URL: 'postgres://db', DEMO: 'on' }, true],
+])('%j: whether there is a demo is as expected, %s', (environment, demo) => {
+  expect(readConfiguration(environment)).toMatchObject({ demo, demoAbsence: undefined });
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.7', 'mail.example.com'])(
+  'there is no demo where HOST is %s, and why is said',
+  (HOST) => {
+    const { demo, demoAbsence } = readConfiguration({ HOST });
+    expect(demo).toBe(false);
+    expect(demoAbsence).toContain(`others can reach HOST ${HOST}`);
+    expect(demoAbsence).toContain('HOST=127.0.0.1');
+  },
+);
+
+test('ports beside the mail catcher’s page may be allowed while the demo runs, and all of them without it', () => {
+  expect(readConfiguration({ ALLOWED_HOSTS: '127.0.0.1:2525, [::1]:25' }).allowedHosts).toEqual([
+    '127.0.0.1:2525',
+    '[::1]:25',
+  ]);
+  expect(readConfiguration({ ALLOWED_HOSTS: '127.0.0.1', DEMO: 'off' }).allowedHosts).toEqual(['127.0.0.1']);
 });

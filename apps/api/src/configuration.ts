@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { isAllowedDestination, isLoopback, parseAllowedHost } from './outgoing/destination.js';
 
 function wholeNumber(fallback: number, minimum: number, maximum: number) {
   return v.optional(
@@ -46,7 +47,11 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: wholeNumber(0, 0, 10),
   /** Largest file of contacts that is taken in, in bytes. */
   IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
-  /** Host names and addresses, separated by commas, that email providers may use though they are not public. */
+  /**
+   * Hosts that email providers, integrations and links may reach though they are not public, separated by commas:
+   * `host` for all its ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that covers the
+   * page of its mail catcher is refused.
+   */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /** Whether this process sends campaigns. `off` after a restore, until campaigns that went on since the backup are canceled; and where others do it. */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -82,8 +87,13 @@ const environmentSchema = v.object({
   ),
   /** Servers that DNS is asked of for the records of senders' domains, as addresses separated by commas. Default: those of the system. */
   DNS_SERVERS: v.optional(v.string(), ''),
-  /** Whether the local mail catcher runs, with the demo organization that sends to it. Default: on where the database is embedded. */
+  /**
+   * Whether the local mail catcher runs, with the demo organization that sends to it. Both are for this machine alone:
+   * `on` is refused unless HOST is a loopback address. Default: on where the database is embedded and HOST is one.
+   */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  /** Password of the demo's accounts, at least 10 characters. Changing it changes theirs at the next start. Without it one is made and kept in DATA_FOLDER. */
+  DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have at least 10 characters'))),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
   MAIL_CATCHER_PAGE_PORT: wholeNumber(1080, 0, 65_535),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
@@ -135,7 +145,7 @@ export interface Configuration {
   readonly secretKey: string | undefined;
   readonly trustedProxies: number;
   readonly importBytes: number;
-  /** Hosts that users' providers may reach though they are not public. */
+  /** Hosts, or hosts with a port, that users' providers and integrations may reach though they are not public. */
   readonly allowedHosts: readonly string[];
   /** Whether this process sends campaigns. */
   readonly sending: boolean;
@@ -156,6 +166,10 @@ export interface Configuration {
   /** Empty: the system's. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
+  /** Why there is no demo though it was to be expected; undefined where it runs or nobody expects it. */
+  readonly demoAbsence: string | undefined;
+  /** Undefined: made at the first start. */
+  readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly password: { readonly memoryKib: number; readonly passes: number };
@@ -176,6 +190,41 @@ function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfig
   return { bucket: S3_BUCKET, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, credentials };
 }
 
+type Values = v.InferOutput<typeof environmentSchema>;
+
+/** Whether the demo runs. It comes with a mail catcher that shows everybody's mail, so that it never faces a network. */
+function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo' | 'demoAbsence'> {
+  const none = { demo: false, demoAbsence: undefined };
+  if (DEMO === 'off' || (DEMO === undefined && DATABASE_URL !== undefined)) return none;
+  if (isLoopback(HOST)) return { demo: true, demoAbsence: undefined };
+  if (DEMO === 'on') {
+    throw new Error(
+      `The configuration is wrong:\n  DEMO=on needs a HOST that only this machine reaches, such as 127.0.0.1 (got "${HOST}"): set HOST, or DEMO=off`,
+    );
+  }
+  return {
+    demo: false,
+    demoAbsence: `none, because others can reach HOST ${HOST}. For the demo set HOST=127.0.0.1. Else set SMTP_URL, for invitations and password resets.`,
+  };
+}
+
+/** Hosts that a user's webhook would read the mail catcher's page at, if the operator allowed them whole. */
+function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pagePort: number): void {
+  const unreadable = allowedHosts.find((entry) => parseAllowedHost(entry) === undefined);
+  if (unreadable !== undefined) {
+    throw new Error(
+      `The configuration is wrong:\n  ALLOWED_HOSTS holds hosts such as mail.internal, 10.0.0.7:25 or [fd00::7]:25 (got "${unreadable}")`,
+    );
+  }
+  const covered = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].find((host) =>
+    isAllowedDestination({ host, port: pagePort }, allowedHosts),
+  );
+  if (!demo || covered === undefined) return;
+  throw new Error(
+    `The configuration is wrong:\n  ALLOWED_HOSTS opens the mail catcher's page, which shows everybody's mail, to every webhook: name ports other than ${String(pagePort)}, as ${covered}:2525, or set DEMO=off`,
+  );
+}
+
 /** Reads the environment. Throws one error that names every wrong variable. Empty variables count as absent. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -185,6 +234,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     throw new Error(`The configuration is wrong:\n${lines.join('\n')}`);
   }
   const values = parsed.output;
+  const demo = demoOf(values);
+  const allowedHosts = listOf(values.ALLOWED_HOSTS);
+  checkAllowedHosts(allowedHosts, demo.demo, values.MAIL_CATCHER_PAGE_PORT);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`).replace(/\/+$/u, '');
   return {
     port: values.PORT,
@@ -198,7 +250,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     secretKey: values.SECRET_KEY,
     trustedProxies: values.TRUSTED_PROXIES,
     importBytes: values.IMPORT_BYTES,
-    allowedHosts: listOf(values.ALLOWED_HOSTS),
+    allowedHosts,
     sending: values.SENDING === 'on',
     sendingConnections: values.SENDING_CONNECTIONS,
     mail: {
@@ -222,7 +274,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       sendgridApiUrl: values.SENDGRID_API_URL,
     },
     dnsServers: listOf(values.DNS_SERVERS),
-    demo: values.DEMO === undefined ? values.DATABASE_URL === undefined : values.DEMO === 'on',
+    ...demo,
+    demoPassword: values.DEMO_PASSWORD,
     mailCatcher: { smtpPort: values.MAIL_CATCHER_SMTP_PORT, pagePort: values.MAIL_CATCHER_PAGE_PORT },
     logLevel: values.LOG_LEVEL,
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },

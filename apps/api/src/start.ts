@@ -1,5 +1,4 @@
 import { readConfiguration, type Configuration } from './configuration.js';
-import { demoLogin } from './start/demo.js';
 import { createLog, run, type RunningSystem } from './start/run.js';
 
 function say(line: string): void {
@@ -11,14 +10,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function announce(configuration: Configuration, { port, mailCatcher }: RunningSystem): void {
+function announce(configuration: Configuration, { port, mailCatcher, demoLogin }: RunningSystem): void {
   say(`\n  Back-office   ${configuration.publicUrl.replace(/:\d+$/u, `:${String(port)}`)}`);
   if (mailCatcher !== undefined) {
     say(
       `  Mail catcher  http://localhost:${String(mailCatcher.pagePort)} (SMTP on ${String(mailCatcher.smtpPort)})`,
     );
-    say(`  Demo login    ${demoLogin.email} / ${demoLogin.password}`);
   }
+  if (demoLogin !== undefined) say(`  Demo login    ${demoLogin.email} / ${demoLogin.password}`);
+  if (configuration.demoAbsence !== undefined) say(`  Demo          ${configuration.demoAbsence}`);
   const place =
     configuration.databaseUrl === undefined ? configuration.dataFolder : 'PostgreSQL at DATABASE_URL';
   say(`  Data          ${place}`);

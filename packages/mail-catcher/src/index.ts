@@ -11,7 +11,6 @@ export interface MailCatcherOptions {
   /** 0 takes any free port. */
   readonly smtpPort: number;
   readonly pagePort: number;
-  readonly host?: string;
   /** What is kept at most, in bytes; the oldest messages fall out first. */
   readonly maximumBytes?: number;
 }
@@ -23,6 +22,9 @@ export interface MailCatcher {
   readonly close: () => Promise<void>;
 }
 
+/** Anybody who reaches the catcher reads all mail, so that only this machine does. */
+const host = '127.0.0.1';
+
 async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: createPage(mailbox).fetch, hostname, port }, () => resolve(server));
@@ -32,7 +34,6 @@ async function listenPage(mailbox: Mailbox, hostname: string, port: number): Pro
 
 /** A real SMTP server that keeps what it is sent and shows it on a page. Listens on the loopback address only. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
-  const host = options.host ?? '127.0.0.1';
   const mailbox = new Mailbox(options.maximumBytes ?? 512_000_000);
   const smtp = await listenSmtp(mailbox, host, options.smtpPort);
   const page = await listenPage(mailbox, host, options.pagePort).catch(async (error: unknown) => {

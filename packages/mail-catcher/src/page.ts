@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { guard } from './guard.js';
 import type { CaughtMessage, Mailbox, ReadMessage } from './mailbox.js';
 import { readMessage } from './mailbox.js';
 import { pageStyle } from './style.js';
@@ -137,6 +138,7 @@ function viewNamed(name: string | undefined): View {
 /** The pages that show what was caught, and the same as JSON under /api/messages. */
 export function createPage(mailbox: Mailbox): Hono {
   const page = new Hono();
+  page.use(guard);
   page.get('/style.css', (context) => context.body(pageStyle, 200, { 'content-type': 'text/css' }));
   page.get('/', async (context) => {
     const all = mailbox.list();

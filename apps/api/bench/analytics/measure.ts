@@ -55,7 +55,7 @@ function clientOf(token?: string): Client {
 }
 
 async function signIn(): Promise<Client> {
-  const login = { email: 'bench@example.com', password: 'lantern-orchard-42' };
+  const login = { email: 'bench@example.com', password: 'seven kites above the harbor' };
   // Refused where an earlier run made the account.
   await clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } });
   const { token } = await expectData(clientOf().call(contract.session.login, { body: login }));

@@ -45,6 +45,7 @@ const keys = deriveKeys('a secret for measuring');
 const configuration = readConfiguration({
   PUBLIC_URL: publicUrl,
   ALLOWED_HOSTS: '127.0.0.1',
+  DEMO: 'off',
   SENDING_CONNECTIONS: '40',
 });
 

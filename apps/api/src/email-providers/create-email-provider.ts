@@ -14,7 +14,7 @@ export const createEmailProvider = implement(
   async ({ body }, { change, subject, services }) => {
     const { shown: config, secret: given = '' } = separateSecret(body);
     if (given === '' && typeDescriptions[body.type_id].secret.required) return secretMissing(body.type_id);
-    const refused = await refusePrivateHost(body, services.configuration.allowedHosts);
+    const refused = await refusePrivateHost(body, services.configuration);
     if (refused !== undefined) return refused;
     const id = newId();
     const secret = given === '' ? null : seal(given, id, services.keys.credentials);

@@ -1,6 +1,7 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
 import { refuse, type Refusal } from '../http/refusal.js';
 import { reachableAddress } from '../outgoing/reachable-address.js';
+import { smtpHosts, type SmtpReach } from '../outgoing/smtp-hosts.js';
 import { typeDescriptions } from './configuration.js';
 
 /**
@@ -9,11 +10,11 @@ import { typeDescriptions } from './configuration.js';
  */
 export async function refusePrivateHost(
   fields: EmailProviderFields,
-  allowedHosts: readonly string[],
+  configuration: SmtpReach,
 ): Promise<Refusal<'host_refused'> | undefined> {
   if (fields.type_id !== 'smtp') return undefined;
   const { host } = fields.config;
-  const reachable = await reachableAddress(host, allowedHosts);
+  const reachable = await reachableAddress(fields.config, smtpHosts(configuration));
   if (reachable.ok || reachable.code === 'host_unknown') return undefined;
   return refuse('host_refused', { message: reachable.message, path: 'body.config.host', details: { host } });
 }

@@ -19,7 +19,7 @@ export const updateEmailProvider = implement(
   { transaction: false },
   async ({ params, body }, { change, services }) => {
     const { shown: config, secret: given } = separateSecret(body);
-    const refused = await refusePrivateHost(body, services.configuration.allowedHosts);
+    const refused = await refusePrivateHost(body, services.configuration);
     if (refused !== undefined) return refused;
     const waiting: { readonly id: string }[] = [];
     const answer = await change(async (database) => {

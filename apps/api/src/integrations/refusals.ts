@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../http/refusal.js';
+import { destinationOf } from '../outgoing/destination.js';
 import { reachableAddresses } from '../outgoing/reachable-address.js';
 import type { addressOf } from './configuration.js';
 
@@ -7,13 +8,13 @@ export async function refusePrivateAddress(
   { field, url }: ReturnType<typeof addressOf>,
   allowedHosts: readonly string[],
 ): Promise<Refusal<'host_refused'> | undefined> {
-  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
-  const reachable = await reachableAddresses(host, allowedHosts);
+  const destination = destinationOf(url);
+  const reachable = await reachableAddresses(destination, allowedHosts);
   if (reachable.ok || reachable.code === 'host_unknown') return undefined;
   return refuse('host_refused', {
     message: reachable.message,
     path: `body.config.${field}`,
-    details: { host },
+    details: { host: destination.host },
   });
 }
 

@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { destinationOf } from './destination.js';
 import { reachableAddresses, type LookUp } from './reachable-address.js';
 
 /** A call to an address that a user named. */
@@ -13,7 +14,7 @@ export interface OutgoingCall {
 }
 
 export interface OutgoingBounds {
-  /** Hosts that may be reached though they are not public. */
+  /** Hosts, or hosts with a port, that may be reached though they are not public: entries of ALLOWED_HOSTS. */
   readonly allowedHosts: readonly string[];
   /** For resolving, connecting, sending and receiving together, redirects included, in milliseconds. */
   readonly patience?: number;
@@ -137,8 +138,7 @@ async function exchange(
   { allowedHosts, lookUp, maximumBytes = standardBytes }: OutgoingBounds,
   signal: AbortSignal,
 ): Promise<Received> {
-  const host = url.hostname.replace(/^\[(.*)\]$/u, '$1');
-  const reachable = await reachableAddresses(host, allowedHosts, lookUp);
+  const reachable = await reachableAddresses(destinationOf(url), allowedHosts, lookUp);
   if (!reachable.ok) throw new CallProblem(reachable.code, reachable.message);
   signal.throwIfAborted();
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;

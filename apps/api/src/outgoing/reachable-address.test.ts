@@ -36,15 +36,27 @@ describe('reachableAddress', () => {
   test.each(['127.0.0.1', '2130706433', '0x7f000001', 'localhost', '::1', '10.0.0.1'])(
     'refuses %s',
     async (host) => {
-      expect(await reachableAddress(host, [])).toMatchObject({ ok: false });
+      expect(await reachableAddress({ host, port: 80 }, [])).toMatchObject({ ok: false });
     },
   );
 
-  test('lets a host pass that the operator allowed', async () => {
-    expect(await reachableAddress('127.0.0.1', ['127.0.0.1'])).toEqual({ ok: true, address: '127.0.0.1' });
+  test.each([[['127.0.0.1']], [['mail.internal', '127.0.0.1:25']]])(
+    'lets a host pass that the operator allowed by %j',
+    async (allowed) => {
+      const destination = { host: '127.0.0.1', port: 25 };
+      expect(await reachableAddress(destination, allowed)).toEqual({ ok: true, address: '127.0.0.1' });
+    },
+  );
+
+  test('refuses another port of a host than the one that the operator allowed', async () => {
+    const destination = { host: '127.0.0.1', port: 1080 };
+    expect(await reachableAddress(destination, ['127.0.0.1:25'])).toMatchObject({ code: 'host_refused' });
   });
 
   test('says that a host does not exist', async () => {
-    expect(await reachableAddress('nowhere.invalid', [])).toMatchObject({ ok: false, code: 'host_unknown' });
+    expect(await reachableAddress({ host: 'nowhere.invalid', port: 80 }, [])).toMatchObject({
+      ok: false,
+      code: 'host_unknown',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { isAllowedDestination, type Destination } from './destination.js';
 
 /** Networks that no call on a user's behalf may reach: this host, private, link-local, reserved (IANA special-purpose registries). */
 const refused = new BlockList();
@@ -64,13 +65,14 @@ const askSystem: LookUp = (host) => lookup(host, { all: true });
 
 /**
  * Resolves a host that a user named and answers the addresses to connect to, so that a second look-up cannot give
- * others. Refused where any of its addresses is not public, unless the operator allowed the host by name.
+ * others. Refused where any of its addresses is not public, unless the operator allowed the host, or its port.
  */
 export async function reachableAddresses(
-  host: string,
+  destination: Destination,
   allowedHosts: readonly string[],
   lookUp: LookUp = askSystem,
 ): Promise<ReachableAddresses> {
+  const { host } = destination;
   let addresses;
   try {
     addresses = await lookUp(host);
@@ -78,7 +80,10 @@ export async function reachableAddresses(
     return unknown(host);
   }
   if (addresses.length === 0) return unknown(host);
-  if (allowedHosts.includes(host) || addresses.every(({ address }) => isPublicAddress(address))) {
+  if (
+    isAllowedDestination(destination, allowedHosts) ||
+    addresses.every(({ address }) => isPublicAddress(address))
+  ) {
     return { ok: true, addresses };
   }
   return {
@@ -89,9 +94,12 @@ export async function reachableAddresses(
 }
 
 /** The first of {@link reachableAddresses}. */
-export async function reachableAddress(host: string, allowedHosts: readonly string[]): Promise<Reachable> {
-  const found = await reachableAddresses(host, allowedHosts);
+export async function reachableAddress(
+  destination: Destination,
+  allowedHosts: readonly string[],
+): Promise<Reachable> {
+  const found = await reachableAddresses(destination, allowedHosts);
   if (!found.ok) return found;
   const [first] = found.addresses;
-  return first === undefined ? unknown(host) : { ok: true, address: first.address };
+  return first === undefined ? unknown(destination.host) : { ok: true, address: first.address };
 }

@@ -54,6 +54,20 @@ test.each([
   expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_refused' });
 });
 
+test('a name that leads to this machine is called at the port that the operator allowed, and at no other', async () => {
+  ask.mockResolvedValue(answers('127.0.0.1'));
+  const allowedPort = `allowed.test:${String(port)}`;
+  expect(await call('allowed.test', [allowedPort])).toMatchObject({ ok: true });
+  expect(await call('allowed.test', [`allowed.test:${String(port + 1)}`])).toMatchObject({
+    ok: false,
+    code: 'host_refused',
+  });
+  expect(await call('rebound.test', [`127.0.0.1:${String(port)}`])).toMatchObject({
+    ok: false,
+    code: 'host_refused',
+  });
+});
+
 test('a name that leads nowhere is not called', async () => {
   ask.mockResolvedValue([]);
   expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_unknown' });

@@ -1,13 +1,7 @@
 import { expectData, type Client } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { readMessage, type MailCatcher } from '@x/mail-catcher';
-
-/** A member who may design, and look at campaigns. */
-export const demoMember = {
-  name: 'Nora Field',
-  email: 'nora@lantern-orchard.example',
-  password: 'harbor-mosaic-lamp-17',
-} as const;
+import { demoMember } from './demo-accounts.js';
 
 type Modules = Readonly<Partial<Record<ModuleName, PermissionMode>>>;
 
@@ -33,6 +27,7 @@ export interface DemoPeopleOptions {
   readonly clientOf: (token: string | undefined) => Client;
   readonly organizationId: string;
   readonly projectId: string;
+  readonly password: string;
   /** Where invitations arrive. */
   readonly mailbox: MailCatcher['mailbox'];
 }
@@ -64,7 +59,7 @@ async function invitationToken(mailbox: MailCatcher['mailbox'], email: string): 
 
 /** Two teams, a member of one of them who came by invitation, and somebody who has not answered yet. */
 export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void> {
-  const { owner, clientOf, organizationId, mailbox } = options;
+  const { owner, clientOf, organizationId, password, mailbox } = options;
   const ids: string[] = [];
   for (const team of teams) ids.push(await createTeam(options, team));
   const invite = (email: string, teamIds: string[]) =>
@@ -73,9 +68,9 @@ export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void>
         body: { email, organization_id: organizationId, teams: teamIds },
       }),
     );
-  const { email, password } = demoMember;
+  const { email } = demoMember;
   await invite(email, ids.slice(-1));
-  await expectData(clientOf(undefined).call(contract.users.create, { body: demoMember }));
+  await expectData(clientOf(undefined).call(contract.users.create, { body: { ...demoMember, password } }));
   const session = await expectData(
     clientOf(undefined).call(contract.session.login, { body: { email, password } }),
   );

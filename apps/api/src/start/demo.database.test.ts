@@ -4,8 +4,10 @@ import { startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
 import { createMailer } from '../mail/mailer.js';
 import { createTestApplication } from '../testing/test-application.js';
-import { demoLogin, setUpDemo } from './demo.js';
-import { demoMember } from './demo-people.js';
+import { demoMember, demoOwner } from './demo-accounts.js';
+import { setUpDemo } from './demo.js';
+
+const password = 'tobak-mirel-suvon-dapik';
 
 test('the demo has teams, a member with some of the rights, and an open invitation; a second start leaves it alone', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
@@ -23,6 +25,7 @@ test('the demo has teams, a member with some of the rights, and an open invitati
       fetch: application.fetch,
       publicUrl: 'http://localhost:3000',
       smtpPort: catcher.smtpPort,
+      password,
       mailbox: catcher.mailbox,
     };
     await setUpDemo(options);
@@ -33,7 +36,7 @@ test('the demo has teams, a member with some of the rights, and an open invitati
       const client = application.withToken(token);
       return { client, user: await expectData(client.call(contract.users.get, { params: { id } })) };
     };
-    const owner = await signIn(demoLogin);
+    const owner = await signIn({ email: demoOwner.email, password });
     const id = owner.user.organizations[0]?.id ?? '';
     const teams = await expectData(owner.client.call(contract.organizations.teams, { params: { id } }));
     expect(teams.items.map(({ name }) => name)).toEqual(['Design', 'Marketing']);
@@ -57,7 +60,7 @@ test('the demo has teams, a member with some of the rights, and an open invitati
       );
       expect(findings.filter(({ severity }) => severity === 'blocking')).toEqual([]);
     }
-    const member = await signIn({ email: demoMember.email, password: demoMember.password });
+    const member = await signIn({ email: demoMember.email, password });
     expect(member.user).toMatchObject({
       admin: false,
       project: { name: 'Shop' },

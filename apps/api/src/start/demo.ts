@@ -1,11 +1,9 @@
-import { expectData, createClient } from '@x/api-client';
+import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
+import { demoOwner } from './demo-accounts.js';
 import { setUpDemoContent } from './demo-content.js';
 import { setUpDemoPeople } from './demo-people.js';
-
-/** The login of the demo organization. It exists on installations that run the demo, which listen on this machine only. */
-export const demoLogin = { email: 'demo@example.com', password: 'lantern-orchard-42' } as const;
 
 const demoSender = { email: 'hello@lantern-orchard.example', name: 'Lantern & Orchard' } as const;
 
@@ -25,6 +23,8 @@ export interface DemoOptions {
   /** Address of this installation, which serves the pictures of the templates. */
   readonly publicUrl: string;
   readonly smtpPort: number;
+  /** Of each of the demo's accounts. */
+  readonly password: string;
   /** Where the product's own mail arrives; without it nobody is invited. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
@@ -32,6 +32,18 @@ export interface DemoOptions {
 export interface DemoPlace {
   readonly organizationId: string;
   readonly projectId: string;
+}
+
+/** Registers the demo's owner. False where the account exists. */
+async function register(anonymous: Client, password: string): Promise<boolean> {
+  const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
+  if (answer.success) return true;
+  const [error] = answer.errors;
+  if (error?.code === 'email_unavailable') return false;
+  if (error?.code === 'password_too_weak') {
+    throw new Error('DEMO_PASSWORD is easy to guess. Set a longer or less common one.');
+  }
+  throw new Error(`The demo could not be set up: ${error?.message ?? 'the account was refused'}`);
 }
 
 /**
@@ -42,6 +54,7 @@ export async function setUpDemo({
   fetch,
   publicUrl,
   smtpPort,
+  password,
   mailbox,
 }: DemoOptions): Promise<DemoPlace | undefined> {
   const clientOf = (token: string | undefined) =>
@@ -51,9 +64,9 @@ export async function setUpDemo({
       token: () => token,
     });
   const anonymous = clientOf(undefined);
-  const registered = await anonymous.call(contract.users.create, { body: { name: 'Demo', ...demoLogin } });
-  if (!registered.success) return undefined;
-  const session = await expectData(anonymous.call(contract.session.login, { body: demoLogin }));
+  if (!(await register(anonymous, password))) return undefined;
+  const { email } = demoOwner;
+  const session = await expectData(anonymous.call(contract.session.login, { body: { email, password } }));
   const client = clientOf(session.token);
   const organization = await expectData(
     client.call(contract.organizations.create, { body: { name: 'Lantern & Orchard' } }),
@@ -118,6 +131,7 @@ export async function setUpDemo({
       clientOf,
       organizationId: organization.id,
       projectId: project.id,
+      password,
       mailbox,
     });
   }

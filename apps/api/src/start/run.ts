@@ -18,6 +18,8 @@ import { startSending } from '../sending/worker/start-sending.js';
 import type { Services } from '../services.js';
 import { createRateLimits } from '../session/rate-limits.js';
 import { startPasswordResets } from '../users/send-password-reset.js';
+import { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './demo-accounts.js';
+import { loadDemoPassword } from './demo-password.js';
 import { recordDemoUsage } from './demo-usage.js';
 import { setUpDemo } from './demo.js';
 import { listenHttp } from './http-server.js';
@@ -25,17 +27,50 @@ import { listenHttp } from './http-server.js';
 /** Time that jobs under way get to finish when the process stops, in milliseconds. */
 const drainMilliseconds = 20_000;
 
+export interface DemoLogin {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface RunningSystem {
   readonly port: number;
   readonly mailCatcher: MailCatcher | undefined;
+  /** Login of the demo's owner, where the demo runs. */
+  readonly demoLogin: DemoLogin | undefined;
   /** Stops in the order in which nothing is lost: no new request, no new message, no new job, then the database. */
   readonly stop: () => Promise<void>;
 }
 
-/** With the mail catcher comes the right to send to it. */
-function withCatcher(configuration: Configuration): Configuration {
-  if (!configuration.demo) return configuration;
-  return { ...configuration, allowedHosts: [...configuration.allowedHosts, '127.0.0.1', 'localhost'] };
+/** Starts the mail catcher, and writes down the ports that it got where the configuration leaves them open. */
+async function openCatcher(given: Configuration) {
+  if (!given.demo) return { configuration: given, mailCatcher: undefined };
+  const mailCatcher = await startMailCatcher(given.mailCatcher);
+  const { smtpPort, pagePort } = mailCatcher;
+  return { configuration: { ...given, mailCatcher: { smtpPort, pagePort } }, mailCatcher };
+}
+
+/** Sets the demo up at the first start, and its password at each. Without the demo, published passwords end. */
+async function openDemo(
+  services: Services,
+  application: ReturnType<typeof createApplication>,
+  mailCatcher: MailCatcher | undefined,
+): Promise<DemoLogin | undefined> {
+  if (mailCatcher === undefined) {
+    await replacePublishedPasswords(services);
+    return undefined;
+  }
+  const { configuration } = services;
+  const password = await loadDemoPassword(configuration.demoPassword, configuration.dataFolder);
+  await alignDemoPasswords(services, password);
+  const demo = await setUpDemo({
+    fetch: async (url, init) => application.request(url, init),
+    publicUrl: configuration.publicUrl,
+    smtpPort: mailCatcher.smtpPort,
+    password,
+    mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
+  });
+  if (demo !== undefined) await recordDemoUsage(services, demo);
+  return { email: demoOwner.email, password };
 }
 
 /** Mail of the demo goes to the catcher unless a server is configured. */
@@ -56,10 +91,13 @@ function sweepAll({ queue, configuration, log }: Services): void {
 }
 
 /** Starts everything in this process: database, HTTP, queue, workers and, for the demo, the mail catcher. */
-export async function run(given: Configuration, log: Logger): Promise<RunningSystem> {
-  const configuration = withCatcher(given);
-  await mkdir(configuration.dataFolder, { recursive: true });
-  const databases = await openDatabases(configuration, log);
+export async function run(
+  given: Configuration,
+  log: Logger,
+  open: typeof openDatabases = openDatabases,
+): Promise<RunningSystem> {
+  await mkdir(given.dataFolder, { recursive: true });
+  const databases = await open(given, log);
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,
@@ -68,7 +106,7 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
       if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');
     },
   });
-  const mailCatcher = configuration.demo ? await startMailCatcher(configuration.mailCatcher) : undefined;
+  const { configuration, mailCatcher } = await openCatcher(given);
   const mailer = openMailer(configuration, mailCatcher);
   const { stripe } = configuration.billing;
   const services: Services = {
@@ -84,25 +122,18 @@ export async function run(given: Configuration, log: Logger): Promise<RunningSys
     now: () => new Date(),
   };
   const application = createApplication({ services });
-  const http = await listenHttp(application, configuration.host, configuration.port);
   const background: Services = { ...services, database: databases.workers };
+  const demoLogin = await openDemo(background, application, mailCatcher);
+  const http = await listenHttp(application, configuration.host, configuration.port);
   const sender = configuration.sending ? await startSending(background, queue) : undefined;
   const importing = await startImports(background, queue);
   const analytics = await startAnalytics(background, queue);
   databases.onRecovery(() => sweepAll(background));
   await startPasswordResets(background, queue);
-  if (mailCatcher !== undefined) {
-    const demo = await setUpDemo({
-      fetch: async (url, init) => application.request(url, init),
-      publicUrl: configuration.publicUrl,
-      smtpPort: mailCatcher.smtpPort,
-      mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
-    });
-    if (demo !== undefined) await recordDemoUsage(services, demo);
-  }
   return {
     port: http.port,
     mailCatcher,
+    demoLogin,
     stop: async () => {
       databases.stopWaiting();
       sender?.stop();

@@ -91,6 +91,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
     LOG_LEVEL: 'silent',
+    DEMO: 'off',
     // Nobody answers there: no test asks the network's DNS.
     DNS_SERVERS: '127.0.0.1:9',
   };

@@ -5,6 +5,7 @@ import {
   type StoredProvider as Stored,
 } from '../../email-providers/configuration.js';
 import { reachableAddress } from '../../outgoing/reachable-address.js';
+import { smtpHosts } from '../../outgoing/smtp-hosts.js';
 import { unseal } from '../../secrets/seal.js';
 import type { Services } from '../../services.js';
 import { createSendgridTransport } from './sendgrid.js';
@@ -48,7 +49,7 @@ async function smtpTransport(
   allowedHosts: readonly string[],
   eventHeader?: SmtpOptions['eventHeader'],
 ): Promise<TransportResult> {
-  const reachable = await reachableAddress(config.host, allowedHosts);
+  const reachable = await reachableAddress(config, allowedHosts);
   if (!reachable.ok) {
     const code = reachable.code === 'host_refused' ? 'host_refused' : 'email_provider_unreachable';
     return { ok: false, problem: { code, message: reachable.message } };
@@ -64,13 +65,13 @@ export async function transportOf(
   provider: StoredProvider,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Promise<TransportResult> {
-  const { emailProviders: addresses, allowedHosts } = configuration;
+  const { emailProviders: addresses } = configuration;
   const secret =
     provider.secret === null ? undefined : unseal(provider.secret, provider.id, keys.credentials);
   const { typeId, config } = openProvider(provider, secret);
   switch (typeId) {
     case 'smtp':
-      return smtpTransport(config, allowedHosts);
+      return smtpTransport(config, smtpHosts(configuration));
     case 'aws_ses_smtp': {
       const server = sesServer(config, addresses);
       const named = addresses.sesSmtpUrl === undefined ? [] : [server.host];
