@@ -5,6 +5,9 @@ import type { Block, EmailDocument } from './document/document.js';
 import type { Finding } from './finding.js';
 import { inWords } from './in-words.js';
 import { parseBody } from './document/parse-body.js';
+import { bodyOf } from './document/read-body.js';
+import { readRows } from './document/read-rows.js';
+import { shapeFindings } from './document/shape-findings.js';
 import { measure, type RenderedMessage, type Sizes } from './sizes.js';
 import { ampDocument } from './targets/amp.js';
 import { ampWriter } from './targets/amp-writer.js';
@@ -36,10 +39,11 @@ export interface CompileResult {
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   const environment = resolveEnvironment(document, options);
+  const rows = readRows(document);
   const rendered = {
-    html: renderRows(document.rows, htmlWriter, environment),
-    amp: renderRows(document.rows, ampWriter, environment),
-    text: renderRows(document.rows, textWriter, environment),
+    html: renderRows(rows, htmlWriter, environment),
+    amp: renderRows(rows, ampWriter, environment),
+    text: renderRows(rows, textWriter, environment),
   };
   const unsubscribes = rendered.html.some((section) => section.unsubscribes);
   const parts = {
@@ -48,7 +52,7 @@ export function compile(document: EmailDocument, options: CompileOptions): Compi
     text: textDocument(rendered.text, environment, options),
   };
   const diagnostics = told(
-    [parseBody(document.body)],
+    [{ findings: shapeFindings(document, options.blocks) }, parseBody(bodyOf(document))],
     rendered.html,
     rendered.amp,
     rendered.text,

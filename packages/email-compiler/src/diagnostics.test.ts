@@ -82,6 +82,9 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-too-new': () => parsed({ version: 2, rows: [] }),
   'document-rows': () => parsed({ version: 1 }),
   'document-row': () => parsed({ version: 1, rows: [1] }),
+  'document-body': () =>
+    compile({ version: 1, rows: [] } as unknown as EmailDocument, { blocks }).diagnostics,
+  'block-id-repeated': () => compiled(row(heading), row(heading)),
   'body-value-replaced': () => parsed({ version: 1, rows: [], body: { config: { fontSize: 'large' } } }),
   'block-id-replaced': () => parsed(rowsOf({ ...row(heading), id: '1' })),
   'block-unknown': () => compiled({ ...row(heading), type: 'coupon' }),

@@ -6,6 +6,12 @@ type Values = NonNullable<Diagnostic['values']>;
 
 /** The sentences of what the compiler finds by itself, by code. */
 const sentences: Readonly<Record<string, (values: Values) => string>> = {
+  'document-rows': () => 'A document has a list of blocks in rows.',
+  'document-row': ({ row }) => `Row ${row} is not a block: it needs an id, a type and a config.`,
+  'document-body': () =>
+    'The document has no body.config, so the standard colours and font stand in the message.',
+  'block-id-repeated': ({ id }) =>
+    `Several blocks have the id ${JSON.stringify(id)}, so what recipients do in one can act on the other: give each its own.`,
   'body-value-replaced': ({ path, value, standard }) =>
     `${path} was ${value}, which cannot be used; ${standard} stands in its place.`,
   'block-unknown': ({ type }) =>

@@ -47,7 +47,11 @@ export const spanish: DiagnosticTexts = {
   'document-too-new':
     'El documento tiene la versión {version} y este compilador lee hasta la {newest}: actualiza @x/email-compiler.',
   'document-rows': 'Un documento lleva una lista de bloques en rows.',
-  'document-row': 'La fila {row} no es un bloque: necesita un tipo y una configuración.',
+  'document-row': 'La fila {row} no es un bloque: necesita un identificador, un tipo y una configuración.',
+  'document-body':
+    'El documento no lleva body.config, así que el mensaje sale con los colores y la fuente habituales.',
+  'block-id-repeated':
+    'Varios bloques tienen el identificador «{id}», así que lo que se hace en uno puede afectar al otro: da a cada uno el suyo.',
   'body-value-replaced': '{path} tenía el valor {value}, que no se puede usar; en su lugar está {standard}.',
   'block-id-replaced':
     'El identificador del bloque {row} falta, se repite o no se puede usar; en su lugar está {id}.',

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from '../blocks/define.js';
 import { isRight } from './check-block.js';
 import type { Block, EmailDocument } from './document.js';
-import { isRecord } from './merge-defaults.js';
+import { isBlock } from './read-rows.js';
 
 /** The definitions by which blocks inside blocks are found. */
 export interface KnownBlocks {
@@ -37,10 +37,6 @@ export function childLists(block: Block, { blocks }: KnownBlocks): readonly (rea
   if (definition?.children === undefined || !isRight(block, definition)) return [];
   const lists = definition.children.read(block.content);
   return lists.every((list): list is readonly Block[] => list.every(isBlock)) ? lists : [];
-}
-
-function isBlock(value: unknown): value is Block {
-  return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
 }
 
 /** Finds a block wherever it stands. */

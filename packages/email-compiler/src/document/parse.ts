@@ -38,8 +38,7 @@ export function parseDocument(
   }
   // The bare shape of version 0 also appears with the name that the editor's state had for its rows.
   const rows = value['rows'] ?? (version === 0 ? value['blocks'] : undefined);
-  if (!Array.isArray(rows))
-    return refuse('document-rows', 'rows', 'A document has a list of blocks in rows.');
+  if (!Array.isArray(rows)) return refuseAs('document-rows', 'rows');
   return readRows(rows, value, version, options.blocks);
 }
 
@@ -55,12 +54,7 @@ function readRows(
   const taken = new Set<string>();
   for (const [index, row] of rows.entries()) {
     if (!isRecord(row) || typeof row['type'] !== 'string') {
-      return refuse(
-        'document-row',
-        `rows.${index}`,
-        `Row ${index + 1} is not a block: it needs a type and a config.`,
-        { row: index + 1 },
-      );
+      return refuseAs('document-row', `rows.${index}`, { row: index + 1 });
     }
     const parsed = parseBlock(row, { index, documentVersion: version, taken, definitions: byType });
     taken.add(parsed.block.id);
@@ -89,6 +83,15 @@ function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Di
   return isRecord(value)
     ? { ok: true, value }
     : refuse('document-shape', '', 'A document is an object with body and rows.');
+}
+
+/** Refuses for a reason that compiling tells as well, in its words. */
+function refuseAs(
+  code: string,
+  path: string,
+  values: Diagnostic['values'] = {},
+): { ok: false; errors: readonly Diagnostic[] } {
+  return { ok: false, errors: inWords({ code, severity: 'error', path, values }) };
 }
 
 function refuse(

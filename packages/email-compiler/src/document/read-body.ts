@@ -39,6 +39,16 @@ export function readBody(
   return config;
 }
 
+/** The body of a document that was built by hand; it may hold anything. */
+export function bodyOf(document: unknown): unknown {
+  return recordOf(document)['body'];
+}
+
+/** The config as it is given: the same object as long as nothing changes it. */
+export function configOf(document: unknown): Fields {
+  return recordOf(recordOf(bodyOf(document))['config']);
+}
+
 function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }

@@ -24,11 +24,17 @@ interface Look {
 }
 
 /** Text that is hard to read on what it stands on, in light mode and in the dark mode that mail clients make of it. */
-export function contrastRule({ document, blocks }: LintInput): readonly LintDiagnostic[] {
-  const { fontSize } = document.body.config;
-  return blocks.flatMap((linted) =>
-    failing(linted.html, linted.ground, fontSize).map((look) => problem(look, linted, fontSize)),
-  );
+export function contrastRule({ body, blocks, footer }: LintInput): readonly LintDiagnostic[] {
+  const { fontSize, colors } = body;
+  return [
+    ...blocks.flatMap((linted) =>
+      failing(linted.html, linted.ground, fontSize).map((look) => blockProblem(look, linted, fontSize)),
+    ),
+    ...failing(footer, colors.canvas, fontSize).map((look) => ({
+      ...problem(look),
+      path: 'body.config.colors.canvas',
+    })),
+  ];
 }
 
 function failing(html: ScannedMarkup, ground: string, fontSize: number): readonly Look[] {
@@ -99,18 +105,20 @@ function isBold(around: readonly ScannedElement[]): boolean {
   return false;
 }
 
-function problem(look: Look, linted: LintedBlock, fontSize: number): LintDiagnostic {
-  const { ink, ground, least } = look;
+function blockProblem(look: Look, linted: LintedBlock, fontSize: number): LintDiagnostic {
+  const fix = fixOf(look, linted, fontSize);
+  const found = { ...problem(look), blockId: linted.block.id };
+  return fix === undefined ? found : { ...found, path: fix.path, fix };
+}
+
+function problem({ ink, ground, least }: Look): LintDiagnostic {
   const light = contrast(ink, ground);
   const isLight = light < least;
   const ratio = isLight ? light : darkContrast(ink, ground);
-  const fix = fixOf(look, linted, fontSize);
   const shown = Math.floor(ratio * 10) / 10;
   return {
     code: isLight ? 'low-contrast' : 'low-contrast-dark',
     severity: isLight || ratio < readableInDark ? 'warning' : 'info',
-    blockId: linted.block.id,
-    ...(fix === undefined ? {} : { path: fix.path, fix }),
     message: isLight
       ? `${ink} on ${ground} has a contrast of ${shown}; text of this size needs ${least}.`
       : `${ink} on ${ground} has a contrast of ${shown} in the dark mode of Outlook, which changes both colours; text of this size needs ${least}.`,

@@ -2,10 +2,13 @@ import { isColor } from '../blocks/config.js';
 import type { BlockDefinition } from '../blocks/define.js';
 import { compileBlock, type CompileResult } from '../compile.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { readBody } from '../document/read-body.js';
-import type { Block, EmailDocument } from '../document/document.js';
+import type { Block, BodyConfig, EmailDocument } from '../document/document.js';
 import { isRecord } from '../document/merge-defaults.js';
-import type { CompileOptions } from '../targets/environment.js';
+import { bodyOf, readBody } from '../document/read-body.js';
+import { isBlock, readRows } from '../document/read-rows.js';
+import { commonLinkRules } from '../links.js';
+import { resolveEnvironment, type CompileOptions } from '../targets/environment.js';
+import { footerRow } from '../targets/frame.js';
 import { contrastRule } from './contrast-rule.js';
 import type { LintFix } from './fix.js';
 import { headingRule } from './heading-rule.js';
@@ -35,10 +38,13 @@ export interface LintedBlock {
 
 /** What a rule looks at. */
 export interface LintInput {
-  readonly document: EmailDocument;
+  readonly body: BodyConfig;
+  readonly rows: readonly Block[];
   readonly compiled: CompileResult;
   /** Every block of the document in reading order, those inside blocks too. */
   readonly blocks: readonly LintedBlock[];
+  /** The line with the unsubscribe link that the compiler adds; nothing where it adds none. */
+  readonly footer: ScannedMarkup;
 }
 
 export type LintRule = (input: LintInput) => readonly LintDiagnostic[];
@@ -65,9 +71,11 @@ export function lint(
   compiled: CompileResult,
   options: CompileOptions,
 ): readonly LintDiagnostic[] {
-  const { canvas } = readBody(document.body).colors;
-  const blocks = lintedBlocks(document.rows, canvas, document, options);
-  const input: LintInput = { document, compiled, blocks };
+  const body = readBody(bodyOf(document));
+  const rows = readRows(document);
+  const blocks = lintedBlocks(rows, body.colors.canvas, document, options);
+  const footer = scanMarkup(footerOf(document, compiled, options));
+  const input: LintInput = { body, rows, compiled, blocks, footer };
   return rules.flatMap((rule) => rule(input));
 }
 
@@ -77,7 +85,7 @@ function lintedBlocks(
   document: EmailDocument,
   options: CompileOptions,
 ): readonly LintedBlock[] {
-  return rows.flatMap((block) => {
+  return rows.filter(hasConfig).flatMap((block) => {
     const definition = options.blocks.find(({ type }) => type === block.type);
     const children = definition?.children;
     const alone = (changed: Block): Block =>
@@ -98,8 +106,14 @@ function lintedBlocks(
   });
 }
 
-function isBlock(value: unknown): value is Block {
-  return isRecord(value) && typeof value['type'] === 'string' && isRecord(value['config']);
+function footerOf(document: EmailDocument, compiled: CompileResult, options: CompileOptions): string {
+  const row = footerRow(commonLinkRules, resolveEnvironment(document, options), options);
+  return row !== '' && compiled.html.includes(row) ? row : '';
+}
+
+/** A block without a config is not in the message, and compiling says so. */
+function hasConfig({ config }: { readonly config?: unknown }): boolean {
+  return isRecord(config);
 }
 
 function groundOf({ config }: Block): string | undefined {

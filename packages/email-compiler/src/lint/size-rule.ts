@@ -6,10 +6,10 @@ const nearly = 0.9;
 const largeShare = 0.25;
 
 /** Sizes against what mail clients take, of the message and of its largest blocks. */
-export function sizeRule({ compiled, document }: LintInput): readonly LintDiagnostic[] {
+export function sizeRule({ compiled, rows }: LintInput): readonly LintDiagnostic[] {
   const { html, amp, ampCss, blocks } = compiled.sizes;
   const large = (target: 'html' | 'amp', limit: number) =>
-    document.rows.flatMap(({ id, type }) => {
+    rows.flatMap(({ id, type }) => {
       const bytes = blocks[id]?.[target] ?? 0;
       return bytes <= limit * largeShare ? [] : [largeBlock(id, type, target, bytes, limit)];
     });

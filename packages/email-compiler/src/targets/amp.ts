@@ -2,6 +2,7 @@ import { ampLinkRules } from '../amp-links.js';
 import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
 import type { AmpComponent } from '../blocks/define.js';
 import type { EmailDocument } from '../document/document.js';
+import { readRows } from '../document/read-rows.js';
 import { escapeText } from '../markup/escape.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { footerRow, preheaderText } from './frame.js';
@@ -20,7 +21,7 @@ const stylesheet = /* @__PURE__ */ messageStyles();
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const sections = renderRows(document.rows, ampWriter, environment);
+  const sections = renderRows(readRows(document), ampWriter, environment);
   return ampDocument(sections, environment, options);
 }
 

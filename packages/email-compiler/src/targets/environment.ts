@@ -1,4 +1,4 @@
-import { readBody } from '../document/read-body.js';
+import { bodyOf, configOf, readBody } from '../document/read-body.js';
 import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.js';
 import type { RewriteLink } from '../links.js';
 import {
@@ -79,18 +79,18 @@ export interface Environment {
 const keptEnvironments = 4;
 
 /** Last environments of each body, the last used first: equal options give the same object, by which rendered blocks are found again. */
-const lastEnvironments = new WeakMap<BodyConfig, readonly Environment[]>();
+const lastEnvironments = new WeakMap<object, readonly Environment[]>();
 
 export function resolveEnvironment(
   document: EmailDocument,
   options: HtmlOptions,
   canvas?: typeof MarkupWriting,
 ): Environment {
-  const given = document.body.config;
-  const language = options.language ?? given.language;
+  const given = configOf(document);
+  const language = options.language ?? given['language'];
   const environment = {
-    language: language !== undefined && languagePattern.test(language) ? language : 'en',
-    direction: (options.direction ?? given.direction) === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+    language: typeof language === 'string' && languagePattern.test(language) ? language : 'en',
+    direction: (options.direction ?? given['direction']) === 'rtl' ? ('rtl' as const) : ('ltr' as const),
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
@@ -108,7 +108,7 @@ export function resolveEnvironment(
   // A document that was built by hand may hold anything, and the body's values are written without escaping.
   const resolved: Environment = {
     ...environment,
-    body: readBody(document.body),
+    body: readBody(bodyOf(document)),
     definitions,
     rows: {},
     rendered: new WeakMap(),

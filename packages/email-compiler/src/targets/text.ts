@@ -1,4 +1,5 @@
 import type { EmailDocument } from '../document/document.js';
+import { readRows } from '../document/read-rows.js';
 import { commonLinkRules } from '../links.js';
 import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
@@ -11,7 +12,7 @@ import { textWriter } from './text-writer.js';
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const sections = renderRows(document.rows, textWriter, environment);
+  const sections = renderRows(readRows(document), textWriter, environment);
   return textDocument(sections, environment, options);
 }
 

@@ -1,0 +1,14 @@
+import type { Block } from './document.js';
+import { isRecord } from './merge-defaults.js';
+
+/** The rows of a document that was built by hand; what is no block is left out. */
+export function readRows(document: unknown): readonly Block[] {
+  const rows = isRecord(document) ? document['rows'] : undefined;
+  if (!Array.isArray(rows)) return [];
+  return rows.every(isBlock) ? rows : rows.filter(isBlock);
+}
+
+/** Enough of a block to be written or reported; the rest is for its definition's schema. */
+export function isBlock(value: unknown): value is Block {
+  return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
+}

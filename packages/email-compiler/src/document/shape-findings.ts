@@ -1,0 +1,51 @@
+import type { BlockDefinition } from '../blocks/define.js';
+import type { Finding } from '../finding.js';
+import { childLists } from './block-tree.js';
+import type { Block } from './document.js';
+import { isRecord } from './merge-defaults.js';
+import { isBlock, readRows } from './read-rows.js';
+
+/** What is wrong with a document as a whole that was not read by `parseDocument`. */
+export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
+  const { body, rows } = isRecord(document) ? document : { body: undefined, rows: undefined };
+  const findings: Finding[] = [];
+  if (!isRecord(body) || !isRecord(body['config'])) findings.push(bodyMissing);
+  if (!Array.isArray(rows)) return [...findings, rowsMissing];
+  for (const [index, row] of rows.entries()) {
+    if (!isBlock(row)) findings.push(notABlock(index));
+  }
+  return [...findings, ...repeatedIds(readRows(document), blocks)];
+}
+
+const bodyMissing: Finding = { code: 'document-body', severity: 'warning', path: 'body' };
+const rowsMissing: Finding = { code: 'document-rows', severity: 'error', path: 'rows' };
+
+function notABlock(index: number): Finding {
+  return {
+    code: 'document-row',
+    severity: 'error',
+    path: `rows.${index}`,
+    values: { row: index + 1 },
+  };
+}
+
+/** Forms, actions and states of two blocks with one id act on each other. */
+function repeatedIds(rows: readonly Block[], blocks: readonly BlockDefinition[]): readonly Finding[] {
+  const holders = blocks.filter(({ children }) => children !== undefined);
+  const known = new Set<string>();
+  const repeated = new Set<string>();
+  const visit = (block: Block) => {
+    if (known.has(block.id)) repeated.add(block.id);
+    known.add(block.id);
+    if (!holders.some(({ type }) => type === block.type)) return;
+    for (const list of childLists(block, { blocks: holders })) for (const inner of list) visit(inner);
+  };
+  for (const block of rows) visit(block);
+  return [...repeated].map((id) => ({
+    code: 'block-id-repeated',
+    severity: 'warning',
+    blockId: id,
+    path: 'id',
+    values: { id },
+  }));
+}
