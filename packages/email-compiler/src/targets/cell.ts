@@ -5,6 +5,7 @@ import {
   isColor,
   type CellConfig,
 } from '../blocks/config.js';
+import { readableOn } from '../color/contrast.js';
 import type { ConfigShape, HtmlBlock } from '../blocks/define.js';
 import type { Environment } from './environment.js';
 
@@ -54,7 +55,8 @@ export function blockRow(
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const background = config.colors?.blockBackground;
-  const color = isColor(background) ? `;background-color:${background}` : '';
+  // Alternative texts of pictures have the cell's colour.
+  const color = isColor(background) ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
   const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;

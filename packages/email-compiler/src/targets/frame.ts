@@ -1,3 +1,4 @@
+import { contrast, readableOn } from '../color/contrast.js';
 import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.js';
 import { escapeText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
@@ -24,11 +25,22 @@ export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
   return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
 
+/** A grey that is less prominent than the message's own text. */
+const quiet = '#595959';
+/** Least contrast of small text (WCAG 2.2, 1.4.3). */
+const leastContrast = 4.5;
+
+function footerColor({ body }: Environment): string {
+  const { canvas } = body.colors;
+  return contrast(quiet, canvas) >= leastContrast ? quiet : readableOn(canvas);
+}
+
 /** The line with the unsubscribe link, when it is asked for. */
 export function footerRow(rules: LinkRules, environment: Environment, options: HtmlOptions): string {
   if (options.unsubscribe === undefined) return '';
   const { url } = unsubscribeAddress(rules, environment);
   if (url === undefined) return '';
   const label = escapeText(options.unsubscribe.label);
-  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:#595959"><a href="${escapeText(url)}" target="_blank" style="color:#595959;text-decoration:underline">${label}</a></td></tr>`;
+  const color = footerColor(environment);
+  return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}"><a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
 }

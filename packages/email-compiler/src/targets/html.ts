@@ -1,5 +1,7 @@
 import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
+import { readableOn } from '../color/contrast.js';
 import type { EmailDocument } from '../document/document.js';
+import { readRows } from '../document/read-rows.js';
 import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.js';
 import { escapeText } from '../markup/escape.js';
 import { commonLinkRules } from '../links.js';
@@ -30,7 +32,7 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: HtmlOptions): string {
   const environment = resolveEnvironment(document, options);
-  const sections = renderRows(document.rows, htmlWriter, environment);
+  const sections = renderRows(readRows(document), htmlWriter, environment);
   return htmlDocument(sections, environment, options);
 }
 
@@ -77,7 +79,14 @@ function canvas(subject: string, rows: string, environment: Environment): string
   return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${outlookCanvas}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="max-width:${canvasWidth}px;${canvasStyle(environment)}">${rows}</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div>`;
 }
 
-/** Background and font of the canvas, which blocks inherit. */
+/** Words that are longer than a line break. Without a fixed layout they would widen the table where mail clients lack `word-break`. */
+const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-word;word-break:break-word';
+
+/**
+ * Background, text colour and font of the canvas, which blocks inherit. Alternative texts have no other colour, and in
+ * dark mode the browser's own would be white.
+ */
 export function canvasStyle({ body }: Environment): string {
-  return `background-color:${body.colors.canvas};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px`;
+  const { canvas } = body.colors;
+  return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px;${wrapping}`;
 }

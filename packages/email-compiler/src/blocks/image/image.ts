@@ -93,7 +93,7 @@ function altOf(
 
 function linked(picture: ReturnType<typeof html>, url: string | undefined) {
   if (url === undefined) return picture;
-  return html`<a href="${url}" target="_blank" style="text-decoration:none">${picture}</a>`;
+  return html`<a href="${url}" target="_blank" style="color:inherit;text-decoration:none">${picture}</a>`;
 }
 
 interface ImageSize {

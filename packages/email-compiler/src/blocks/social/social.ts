@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { luminance } from '../../color/contrast.js';
 import { html, trustedMarkup, type Markup } from '../../markup/markup.js';
+import { outlookOnly } from '../../markup/outlook.js';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -55,20 +56,24 @@ export const socialHtml = defineHtmlBlock({
   type: 'social',
   schema,
   html({ config }, context) {
-    const cells: Markup[] = [];
-    const space = html`<td style="width:${2 * config.spacing}px;font-size:0">&nbsp;</td>`;
-    const drawing = drawingOf(config);
+    const icons: Markup[] = [];
+    const space = spaceAround(config);
+    const cell = html`<td style="padding:${space}">`;
+    const drawing = drawingOf(config, space);
     for (const { type, link } of config.socialLinks) {
       const url = context.link(profileAddress(type, link), 'text');
       if (url === undefined) continue;
-      if (cells.length > 0) cells.push(space);
-      cells.push(icon(networks[type], url, drawing));
+      icons.push(outlookOnly(icons.length === 0 ? cell : html`</td>${cell}`));
+      icons.push(icon(networks[type], url, drawing));
     }
-    if (cells.length === 0) return html``;
+    if (icons.length === 0) return html``;
+    // Icons go on in another line where there is no room. Outlook gets table cells.
     return html`
-      <table role="presentation" cellpadding="0" cellspacing="0" border="0">
-        <tr>${cells}</tr>
-      </table>`;
+      <div style="font-size:0">
+        ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
+        ${icons}
+        ${outlookOnly(html`</td></tr></table>`)}
+      </div>`;
   },
 });
 
@@ -103,6 +108,16 @@ export const social = /* @__PURE__ */ completeBlock(socialHtml, {
   },
 });
 
+/** Between two lines of icons, half on either side, px. */
+const lineSpace = 4;
+
+/** Space around an icon as CSS. Icons at an edge of the block begin there. */
+function spaceAround({ spacing, alignment }: SocialConfig): string {
+  if (alignment === 'left') return `${lineSpace}px ${2 * spacing}px ${lineSpace}px 0`;
+  if (alignment === 'right') return `${lineSpace}px 0 ${lineSpace}px ${2 * spacing}px`;
+  return `${lineSpace}px ${spacing}px`;
+}
+
 /** How all icons are painted; undefined where each network has its own colour. */
 function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   const ground = colors.icons;
@@ -114,6 +129,8 @@ function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
 interface Drawing {
   readonly paint: Paint | undefined;
   readonly filled: boolean;
+  /** Opening tag of the table around an icon. */
+  readonly table: Markup;
   /** Attributes of an icon's cell. */
   readonly cell: Markup;
   /** Styles before and after the colour of its ground. */
@@ -123,12 +140,13 @@ interface Drawing {
   readonly letter: Markup;
 }
 
-function drawingOf(config: SocialConfig): Drawing {
+function drawingOf(config: SocialConfig, space: string): Drawing {
   const size = socialSizes[config.size];
   const filled = config.iconStyle === 'circle';
   return {
     paint: paintOf(config),
     filled,
+    table: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="display:inline-block;margin:${space};vertical-align:top">`,
     cell: html` width="${size}" height="${size}" align="center" valign="middle"`,
     shape: filled && html`border-radius:${size / 2}px;`,
     size: html`width:${size}px;height:${size}px`,
@@ -141,7 +159,7 @@ function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): M
   const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
   const background = drawing.filled && html`background-color:${ground};`;
   return html`
-    <td${drawing.cell} style="${drawing.shape}${background}${drawing.size}">
+    ${drawing.table}<tr><td${drawing.cell} style="${drawing.shape}${background}${drawing.size}">
       <a href="${url}" target="_blank" aria-label="${name}" title="${name}" style="${drawing.letter}${drawing.filled ? ink : ground}">${trustedMarkup(glyph)}</a>
-    </td>`;
+    </td></tr></table>`;
 }

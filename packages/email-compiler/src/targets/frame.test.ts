@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.js';
+import { contrast } from '../color/contrast.js';
+import { compile } from '../compile.js';
+import { createEmptyDocument } from '../document/create.js';
+import { defaultBodyConfig, type EmailDocument } from '../document/document.js';
+import { lint } from '../lint/lint.js';
+import { scanMarkup } from '../lint/scan-markup.js';
+import { image } from '../blocks/image/image.js';
+import { createBlock } from '../document/create.js';
+
+const options = {
+  blocks: coreBlocks,
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name: string) => `https://mail.acme.com/${name}`,
+};
+
+function messageOn(canvas: string): EmailDocument {
+  const config = { ...defaultBodyConfig, colors: { ...defaultBodyConfig.colors, canvas } };
+  return { ...createEmptyDocument(), body: { config } };
+}
+
+function colorsOf(markup: string, words: string): readonly string[] {
+  const found = scanMarkup(markup).texts.find(({ text }) => text === words)?.parent;
+  return [found?.style.get('color') ?? '', found?.parent?.style.get('color') ?? ''];
+}
+
+const canvases = ['#ffffff', '#595959', '#1f5132', '#111111', '#000', '#777777', '#ff6969'];
+
+describe('the unsubscribe link that the compiler adds', () => {
+  test.each(canvases)('can be read on %s, in HTML and AMP', (canvas) => {
+    const { html, amp } = compile(messageOn(canvas), options);
+    for (const color of [...colorsOf(html, 'Unsubscribe'), ...colorsOf(amp, 'Unsubscribe')]) {
+      expect(contrast(color, canvas)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('is looked at by lint: no colour can be read on a middling canvas in dark mode', () => {
+    const problemsOn = (canvas: string) => {
+      const document = messageOn(canvas);
+      return lint(document, compile(document, options), options)
+        .filter(({ code }) => code.startsWith('low-contrast'))
+        .map(({ code, path, blockId }) => [code, path, blockId]);
+    };
+    expect(problemsOn('#777777')).toEqual([['low-contrast-dark', 'body.config.colors.canvas', undefined]]);
+    expect(problemsOn('#ffffff')).toEqual([]);
+    expect(problemsOn('#111111')).toEqual([]);
+  });
+});
+
+describe('alternative texts', () => {
+  const picture = (blockBackground: string, link = '') => {
+    const made = createBlock(image, 'b0000001');
+    const reference = { id: '1', name: 'a', src: 'https://a.com/b.png', date: '' };
+    return {
+      ...made,
+      config: { ...made.config, colors: { blockBackground }, image: reference, alt: 'A shoe', link },
+    };
+  };
+
+  test.each([
+    ['#ffffff', 'transparent', '#000000'],
+    ['#111111', 'transparent', '#ffffff'],
+    ['#ffffff', '#123456', '#ffffff'],
+    ['#111111', '#fafafa', '#000000'],
+  ])('on a canvas of %s in a block of %s are %s', (canvas, ground, color) => {
+    for (const link of ['', 'https://a.com']) {
+      const document = { ...messageOn(canvas), rows: [picture(ground, link)] };
+      const { html, amp } = compile(document, options);
+      for (const markup of [html, amp]) {
+        const { elements } = scanMarkup(markup);
+        let around = elements.find(
+          ({ name, attributes }) => name.endsWith('img') && attributes.get('alt') === 'A shoe',
+        );
+        while (around !== undefined && (around.style.get('color') ?? 'inherit') === 'inherit') {
+          // A link has a colour of its own unless it is told not to.
+          expect([around.name, around.style.get('color')]).not.toEqual(['a', undefined]);
+          around = around.parent;
+        }
+        expect(around?.style.get('color')).toBe(color);
+      }
+    }
+  });
+});
