@@ -34,6 +34,7 @@ const deliveryRows = v.array(
     place: v.number(),
     processed: v.number(),
     rejected: v.number(),
+    refused: v.number(),
     untold: v.number(),
   }),
 );
@@ -95,7 +96,7 @@ async function readEvents(
   return v.parse(eventRows, rows);
 }
 
-/** `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
+/** `refused`: of the rejected, those that the receiving side refused at the hand-over. `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
 async function readDeliveries(
   queries: Queries,
   { campaigns }: Scope,
@@ -110,7 +111,7 @@ async function readDeliveries(
   const { rows } = await queries.execute(sql`
     with settled as (
       select campaign_id, status, deliveries, ${place} as place from delivery_days
-      where ${own} and status in ('accepted', 'rejected') and ${contains}
+      where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
     ), told as materialized (
       select campaign_id from (select distinct campaign_id from settled) as sent
       where exists (
@@ -119,6 +120,7 @@ async function readDeliveries(
     select ${dividedBy(division, sql`campaign_id`)} as campaign_id, place,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::double precision as processed,
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
+      coalesce(sum(deliveries) filter (where status = 'refused'), 0)::double precision as refused,
       coalesce(sum(deliveries) filter (
         where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
     from settled
@@ -169,7 +171,7 @@ function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | 
       open: rate(unique.open, unique.delivered),
       click: rate(unique.click, unique.delivered),
       delivery: rate(unique.delivered, unique.processed),
-      bounce: rate(unique.bounce, unique.processed),
+      bounce: rate(unique.bounce, unique.processed + (delivery?.refused ?? 0)),
       yamps: rate(unique.yamps, unique.delivered),
     },
   };
@@ -216,6 +218,7 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
       ...row,
       processed: row.processed + (sum?.processed ?? 0),
       rejected: row.rejected + (sum?.rejected ?? 0),
+      refused: row.refused + (sum?.refused ?? 0),
       untold: row.untold + (sum?.untold ?? 0),
     }),
     undefined,

@@ -41,7 +41,8 @@ async function markMachines(
 /** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
 async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
   await queries.execute(sql`lock table deliveries in share mode`);
-  await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId} and status <> 'all'`);
+  await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
+    and status in ('accepted', 'rejected', 'unknown')`);
   await queries.execute(sql`
     insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
     select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.status,

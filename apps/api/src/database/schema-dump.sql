@@ -152,6 +152,7 @@ table campaigns, row-level security
   updated_by uuid
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  limit_baseline jsonb
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -237,6 +238,8 @@ table deliveries, row-level security
   reason text
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  bounce text
+  complained boolean not null default false
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
@@ -249,6 +252,7 @@ table deliveries, row-level security
   CREATE TRIGGER deliveries_count_changed AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_changed_deliveries()
   CREATE TRIGGER deliveries_count_removed AFTER DELETE ON public.deliveries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_deliveries()
   CREATE TRIGGER deliveries_count_sent AFTER UPDATE ON public.deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails()
+  CREATE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, complained ON public.deliveries FOR EACH ROW WHEN (((new.bounce IS DISTINCT FROM old.bounce) OR (new.complained <> old.complained))) EXECUTE FUNCTION record_bounce()
   CREATE TRIGGER deliveries_record_change AFTER UPDATE OF status ON public.deliveries FOR EACH ROW WHEN (((old.status = ANY (ARRAY['claimed'::text, 'unknown'::text])) AND (new.status <> old.status) AND (NOT ((old.status = 'claimed'::text) AND (new.status = 'accepted'::text))))) EXECUTE FUNCTION record_delivery_change()
   CREATE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organization_id, project_id, campaign_id ON public.deliveries FOR EACH ROW WHEN ((((old.organization_id IS DISTINCT FROM new.organization_id) OR (old.project_id IS DISTINCT FROM new.project_id)) OR (old.campaign_id IS DISTINCT FROM new.campaign_id))) EXECUTE FUNCTION refuse_to_move_delivery()
 table delivery_changes, row-level security
@@ -562,6 +566,9 @@ table projects, row-level security
   week_start smallint not null
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
+  bounce_limit_percent double precision default 5
+  complaint_limit_percent double precision default 0.1
+  limit_minimum_messages integer not null default 100
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)

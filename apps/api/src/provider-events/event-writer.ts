@@ -96,6 +96,21 @@ async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Pr
     on conflict (project_id, email_lower) do nothing`);
 }
 
+/** Marks the deliveries of these events, by which they are counted, each once. Their state does not change. */
+async function markDeliveries(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.execute(sql`
+    update deliveries set
+      bounce = case when told.hard then 'hard' when told.soft then coalesce(deliveries.bounce, 'soft') else deliveries.bounce end,
+      complained = deliveries.complained or told.complained
+    from (
+      select delivery_id, bool_or(kind = 'bounce' and permanent) as hard,
+        bool_or(kind = 'bounce' and not permanent) as soft, bool_or(kind = 'spamreport') as complained
+      from provider_events where id = any (${`{${ids.join(',')}}`}::bigint[]) and kind in ('bounce', 'spamreport')
+      group by delivery_id
+    ) as told
+    where deliveries.id = told.delivery_id`);
+}
+
 async function markHeardFrom(queries: Queries, events: readonly Received[]): Promise<void> {
   const ids = [...new Set(events.map(({ providerId }) => providerId))].toSorted();
   await queries.execute(sql`
@@ -112,12 +127,11 @@ async function follow(
   const fresh = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
   const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));
   if (told.some((event) => event.suppress !== null)) await suppress(queries, told);
+  const ids = inserted.map(({ id }) => id);
   if (told.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
-    await suppressSoftBounces(
-      queries,
-      inserted.map(({ id }) => id),
-    );
+    await suppressSoftBounces(queries, ids);
   }
+  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(queries, ids);
   const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
   await settleByEvents(queries, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
 }

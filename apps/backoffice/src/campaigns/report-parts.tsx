@@ -60,7 +60,12 @@ export function ReportFigures({ report }: ReportProps) {
         value={formats.number(unique.yamps)}
         detail={detail(rates.yamps, total.yamps)}
       />
-      <StatTile label={t`Bounced`} value={formats.number(unique.bounce)} detail={share(rates.bounce)} />
+      <StatTile
+        label={t`Bounced`}
+        value={formats.number(unique.bounce)}
+        // Where every message was refused none was accepted, and the share is known all the same.
+        detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
+      />
       <StatTile
         label={t`Opens by machines`}
         value={formats.number(machines.open)}

@@ -54,7 +54,7 @@ export const engagementCountsSchema = v.object({
 });
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
-/** Percent with two decimals, by recipients. Delivery and bounce are of what was processed, the others of what was delivered; where nothing was, the numerator (spec 2 §9). */
+/** Percent with two decimals, by recipients. Delivery is of what was processed, bounce of that and of what was refused at the hand-over, the others of what was delivered; where nothing was, the numerator (spec 2 §9). */
 export const engagementRatesSchema = v.object({
   open: v.number(),
   click: v.number(),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   index,
+  integer,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -104,6 +106,11 @@ export const projects = pgTable(
     timezoneId: text('timezone_id').notNull(),
     /** Weekday 0 = Sunday to 6. */
     weekStart: smallint('week_start').notNull(),
+    /** Shares in percent at which campaigns pause themselves; null: at none (see `bounces/bounce-limits.ts`). */
+    bounceLimitPercent: doublePrecision('bounce_limit_percent').default(5),
+    complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
+    /** Messages of a campaign before either share is looked at. */
+    limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SentCounts } from '../../bounces/sent-counts.js';
 import { audiences } from './audiences.js';
 import { inProject, projectColumns } from './in-project.js';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
@@ -37,6 +38,8 @@ export const campaigns = pgTable(
     deliveredAt: instant('delivered_at'),
     /** Why the sending does not get on; null while it does. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
+    /** What had been sent and had come back when somebody resumed it after a limit: shares are of what came since. */
+    limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -92,6 +92,10 @@ export const deliveries = pgTable(
     claimedBy: uuid('claimed_by'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
+    /** How the receiving side refused it for good, at the hand-over or later (see `bounces/classify.ts`). */
+    bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
+    /** Its recipient marked it as spam. */
+    complained: boolean('complained').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

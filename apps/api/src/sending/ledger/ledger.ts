@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { BounceClass } from '../../bounces/classify.js';
 import type { Database } from '../../database/database.js';
 import { GroupCommit } from '../../database/group-commit.js';
 import { storableText } from '../../database/storable-text.js';
@@ -12,6 +13,8 @@ export interface Settlement {
   readonly deliveryId: string;
   readonly status: 'accepted' | 'rejected' | 'unknown' | 'planned';
   readonly reason: string | null;
+  /** Of `rejected`: what the answer says of the recipient. */
+  readonly bounce?: BounceClass;
   readonly retrySeconds?: number;
   /** Of `planned`: it was no attempt, as the provider was too busy for any message. */
   readonly uncounted?: true;
@@ -25,10 +28,11 @@ export interface LedgerStep {
 /** An `unknown` of ours is settled too: the sweep of another worker may have taken us for dead while we were slow. */
 function settle({ campaignId, workerId }: Claimant, settlements: readonly Settlement[]): SQL {
   const rows = JSON.stringify(
-    settlements.map(({ deliveryId, status, reason, retrySeconds, uncounted }) => ({
+    settlements.map(({ deliveryId, status, reason, bounce, retrySeconds, uncounted }) => ({
       id: deliveryId,
       status,
       reason: reason === null ? null : storableText(reason),
+      bounce: bounce ?? null,
       retry_seconds: retrySeconds ?? null,
       counted: uncounted === true ? 0 : 1,
     })),
@@ -37,12 +41,13 @@ function settle({ campaignId, workerId }: Claimant, settlements: readonly Settle
     update deliveries set
       status = settlement.status,
       reason = settlement.reason,
+      bounce = coalesce(settlement.bounce, deliveries.bounce),
       claimed_by = null,
       attempts = deliveries.attempts - 1 + settlement.counted,
       due_at = coalesce(now() + settlement.retry_seconds * interval '1 second', due_at),
       updated_at = now()
     from jsonb_to_recordset(${rows}::jsonb)
-      as settlement (id uuid, status text, reason text, retry_seconds integer, counted integer)
+      as settlement (id uuid, status text, reason text, bounce text, retry_seconds integer, counted integer)
     where deliveries.id = settlement.id
       and deliveries.campaign_id = ${campaignId}
       and (deliveries.status = 'unknown'

@@ -7,6 +7,8 @@ export interface HttpFailure {
   /** Code of the error below HTTP, such as ECONNREFUSED. */
   readonly code: string | undefined;
   readonly message: string;
+  /** Whether the provider says that the recipient's address is none. */
+  readonly badAddress?: boolean;
 }
 
 /** Errors of finding and connecting: nothing of the request has left this machine. */
@@ -49,7 +51,8 @@ export function outcomeOf(failure: HttpFailure): HandOver {
   }
   if (later.has(status)) return { outcome: 'retry', reason, strain: 'throttled' };
   if (refusesAccount(failure)) return { outcome: 'retry', reason };
-  return { outcome: status >= 400 && status < 500 ? 'rejected' : 'unknown', reason };
+  if (status < 400 || status >= 500) return { outcome: 'unknown', reason };
+  return { outcome: 'rejected', reason, bounce: failure.badAddress === true ? 'hard' : 'refused' };
 }
 
 /** The code of an error, looked for in what caused it too. */

@@ -34,6 +34,19 @@ function transport(baseUrl = double.origin) {
   return createSendgridTransport({ apiKey: 'SG.key.secret', baseUrl, timeoutMilliseconds: 500 });
 }
 
+test.each([
+  ['Does not contain a valid address.', 'personalizations.0.to.0.email', 'hard'],
+  ['Does not contain a valid address.', 'from.email', 'refused'],
+  ['The to array is required.', 'personalizations.0.to', 'refused'],
+  ['The content is too long.', null, 'refused'],
+] as const)('"%s" of %s says of the recipient: %s', async (text, field, bounce) => {
+  double.on(send, json(400, says(text, field)));
+  const line = transport().connect();
+  await line.open();
+  expect(await line.handOver(message)).toMatchObject({ outcome: 'rejected', bounce });
+  line.close();
+});
+
 describe('a hand-over', () => {
   test('carries the parts in the order of AMP for email, the headers, and a name for its events', async () => {
     const line = transport().connect();

@@ -39,12 +39,29 @@ function sentenceIn(body: unknown): string {
     .join(' ');
 }
 
+/**
+ * Whether all that SendGrid finds wrong is the recipient's address: "Does not contain a valid address." of the field
+ * `personalizations.0.to.0.email` (SendGrid, "Mail Send errors", message.personalizations.to).
+ */
+function isBadAddress(body: unknown): boolean {
+  const parsed = v.safeParse(errorsSchema, body);
+  const errors = parsed.success ? parsed.output.errors : [];
+  return (
+    errors.length > 0 &&
+    errors.every(
+      ({ message, field }) =>
+        /^personalizations\.\d+\.to\b/u.test(field ?? '') && /valid (?:email )?address/iu.test(message),
+    )
+  );
+}
+
 function readFailure(error: unknown): HttpFailure {
   const answered = v.safeParse(answeredSchema, error);
   if (answered.success) {
     const { code: status, response } = answered.output;
     const sentence = sentenceIn(response.body);
-    return { status, code: undefined, message: `SendGrid: ${String(status)} ${sentence}`.trim() };
+    const message = `SendGrid: ${String(status)} ${sentence}`.trim();
+    return { status, code: undefined, message, badAddress: isBadAddress(response.body) };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { status: undefined, code: errorCode(error), message: `SendGrid: ${message}` };

@@ -164,6 +164,44 @@ describe('a hand-over', () => {
   });
 });
 
+describe('a refusal says of the recipient', () => {
+  const at = { MAIL: 'onMailFrom', RCPT: 'onRcptTo' } as const;
+
+  test.each([
+    ['RCPT', '5.1.1 User unknown', 'hard'],
+    ['RCPT', '5.7.1 User unknown to our policy', 'refused'],
+    ['RCPT', '5.2.2 Mailbox full', 'soft'],
+    ['RCPT', 'No such user here', 'hard'],
+    // It is the sender's address that is unknown.
+    ['MAIL', '5.1.1 User unknown', 'refused'],
+    ['MAIL', 'No such user here', 'refused'],
+  ] as const)('at %s 550 %s: %s', async (command, text, bounce) => {
+    const error = Object.assign(new Error(text), { responseCode: 550 });
+    const port = await serve({
+      [at[command]]: (_address: unknown, _session: unknown, answer: (error: Error) => void) => answer(error),
+    });
+    const connection = lineTo(port);
+    await connection.open();
+    expect(await connection.handOver(message)).toMatchObject({
+      outcome: 'rejected',
+      bounce,
+      reason: expect.stringContaining(text),
+    });
+  });
+
+  test('after the message what its code says', async () => {
+    const port = await serve({
+      onData: (stream, _session, callback) => {
+        stream.resume();
+        stream.once('end', () => callback(Object.assign(new Error('5.1.1 Unknown'), { responseCode: 550 })));
+      },
+    });
+    const connection = lineTo(port);
+    await connection.open();
+    expect(await connection.handOver(message)).toMatchObject({ outcome: 'rejected', bounce: 'hard' });
+  });
+});
+
 describe('opening a connection', () => {
   test('says that nobody listens', async () => {
     const { port } = await bareServer('hanging up', 'MAIL');

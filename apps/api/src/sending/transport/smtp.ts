@@ -1,5 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { classifyRefusal, readReply, type BounceClass } from '../../bounces/classify.js';
 import type { ComposedMessage } from '../message/compose.js';
 import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
 
@@ -22,16 +23,23 @@ const messagesPerConnection = 100;
 
 interface SmtpError {
   readonly message: string;
+  /** What the server was told when it answered so. */
+  readonly command: string | undefined;
+  /** The server's own words; empty where it said nothing. */
+  readonly response: string;
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
 }
 
 function readError(error: unknown): SmtpError {
-  if (!(error instanceof Error)) return { message: String(error), code: undefined, responseCode: undefined };
+  const unknown = { command: undefined, response: '', code: undefined, responseCode: undefined };
+  if (!(error instanceof Error)) return { ...unknown, message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const command = 'command' in error && typeof error.command === 'string' ? error.command : undefined;
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
   const responseCode =
     'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined;
-  return { message: error.message, code, responseCode };
+  return { message: error.message, command, response, code, responseCode };
 }
 
 function newConnection(options: SmtpOptions): SMTPConnection {
@@ -85,6 +93,11 @@ function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
 /** Answers that are about the server or the account rather than one mailbox (RFC 5321 §4.2.3); 454 is how Amazon SES throttles. */
 const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
 
+/** An answer to MAIL FROM is about the sender, whatever its code; one to RCPT TO or the message may be about the recipient. */
+function bounceOf({ command, response }: SmtpError): BounceClass {
+  return command?.startsWith('MAIL') === true ? 'refused' : classifyRefusal(readReply(response));
+}
+
 /**
  * Reads the end of a hand-over that failed. With an answer of the server its code decides (RFC 5321 §4.2.1: 4yz try
  * again, 5yz do not). Without one it matters whether the end of the message was written: before that the server
@@ -92,7 +105,9 @@ const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
  */
 function failedHandOver(error: unknown, endWritten: boolean): HandOver {
   const { message, responseCode } = readError(error);
-  if (responseCode !== undefined && responseCode >= 500) return { outcome: 'rejected', reason: message };
+  if (responseCode !== undefined && responseCode >= 500) {
+    return { outcome: 'rejected', reason: message, bounce: bounceOf(readError(error)) };
+  }
   if (responseCode !== undefined && responseCode >= 400) {
     const retry = { outcome: 'retry', reason: message } as const;
     return aboutTheServer.has(responseCode) ? { ...retry, strain: 'throttled' } : retry;

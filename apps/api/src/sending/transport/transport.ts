@@ -1,11 +1,17 @@
 import type { EmailProviderRemark } from '@x/api-client/contract';
+import type { BounceClass } from '../../bounces/classify.js';
 import type { ComposedMessage } from '../message/compose.js';
 
 /** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */
 export type HandOver =
   | { readonly outcome: 'accepted'; readonly response: string }
   /** A final no: the address or the message was refused. */
-  | { readonly outcome: 'rejected'; readonly reason: string }
+  | {
+      readonly outcome: 'rejected';
+      readonly reason: string;
+      /** What the answer says of the recipient; missing where nobody answered. */
+      readonly bounce?: BounceClass;
+    }
   /** Certainly not taken: refused for now, or the connection failed before the message was whole. */
   | {
       readonly outcome: 'retry';

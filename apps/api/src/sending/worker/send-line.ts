@@ -51,7 +51,10 @@ function settle(claim: Claim, answer: HandOver): Settlement {
   switch (answer.outcome) {
     case 'accepted':
       return { deliveryId, status: 'accepted', reason: answer.response };
-    case 'rejected':
+    case 'rejected': {
+      const { reason, bounce } = answer;
+      return { deliveryId, status: 'rejected', reason, ...(bounce === undefined ? {} : { bounce }) };
+    }
     case 'unknown':
       return { deliveryId, status: answer.outcome, reason: answer.reason };
     case 'retry':
