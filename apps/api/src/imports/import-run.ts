@@ -6,6 +6,8 @@ export interface ImportRun {
   /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;
+  /** Awaited between batches: lets the work of other tenants go first where this import has had its slice. */
+  readonly passTurn?: () => Promise<void>;
 }
 
 /**

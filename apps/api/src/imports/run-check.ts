@@ -73,5 +73,6 @@ export async function runCheck(stored: ImportWithFile, path: string, run: Import
     const batch = checkBatch(file, startOffset, read);
     if (!(await transaction((database) => countBatch(database, stored, seen, batch)))) return;
     startOffset = batch.end.offset;
+    await run.passTurn?.();
   }
 }

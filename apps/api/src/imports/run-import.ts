@@ -60,6 +60,7 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
       ]);
       if (outcome !== 'written') return outcome;
       next = following;
+      await run.passTurn?.();
     }
     return 'written';
   } finally {

@@ -104,11 +104,15 @@ async function undoSome(database: Queries, stored: StoredImport): Promise<boolea
 }
 
 /** Takes an import back, some contacts a transaction; where it was interrupted it goes on. */
-export async function runUndo(stored: StoredImport, { services, signal }: ImportRun): Promise<void> {
+export async function runUndo(
+  stored: StoredImport,
+  { services, signal, passTurn }: ImportRun,
+): Promise<void> {
   while (!signal.aborted) {
     const more = await asTenant(services.database, [stored.organizationId], (database) =>
       undoSome(database, stored),
     );
     if (!more) return;
+    await passTurn?.();
   }
 }

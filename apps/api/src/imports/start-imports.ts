@@ -45,18 +45,22 @@ export interface RunningImports {
 /** Makes this process work imports: sweeps once, then works the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
-  /** Imports this process runs just now. A second job of one comes after the first: it may be the import after its check. */
-  const running = new Map<string, Promise<void>>();
-  await queue.work(runImportJob, async (job) => {
-    const earlier = running.get(job.importId) ?? Promise.resolve();
-    const run = earlier
-      .catch(() => undefined)
-      .then(() => runImport(job, { services, signal: stopping.signal }));
-    running.set(job.importId, run);
+  /** Imports that this process runs, and whether another job of theirs arrived meanwhile: it may be the import after its check. */
+  const running = new Map<string, { isWantedAgain: boolean }>();
+  await queue.work(runImportJob, async (job, _signal, turn) => {
+    const earlier = running.get(job.importId);
+    if (earlier !== undefined) {
+      // Waiting for it here would hold the slot that it may be waiting for itself.
+      earlier.isWantedAgain = true;
+      return;
+    }
+    const own = { isWantedAgain: false };
+    running.set(job.importId, own);
     try {
-      await run;
+      await runImport(job, { services, signal: stopping.signal, passTurn: turn.pass });
     } finally {
-      if (running.get(job.importId) === run) running.delete(job.importId);
+      running.delete(job.importId);
+      if (own.isWantedAgain && !stopping.signal.aborted) await queue.enqueue(runImportJob, job);
     }
   });
   await persist(services.database.driver, () => sweepImports(services));

@@ -1,17 +1,10 @@
-import { fromPglite, PgBoss, type ConstructorOptions, type Job } from 'pg-boss';
+import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import { persist } from '../database/availability.js';
 import type { Driver } from '../database/database.js';
+import type { JobDefinition, JobHandler, QueueQuery } from './job.js';
+import { workInOrder, workInTurns, type RunningWork } from './work.js';
 
-/** A kind of background work. Running one twice, or beside itself, must do no harm: the tables say what is left to do. */
-export interface JobDefinition<Payload extends object> {
-  readonly name: string;
-  /** Jobs of one key wait in the queue once, however often they are enqueued. */
-  readonly key: (payload: Payload) => string;
-  /** How many run at once in one process. */
-  readonly concurrency: number;
-  /** A cron line in UTC, for work that also starts by the clock; it gets an empty payload. */
-  readonly schedule?: string;
-}
+export type { JobDefinition } from './job.js';
 
 export function defineJob<Payload extends object>(
   definition: JobDefinition<Payload>,
@@ -29,7 +22,7 @@ export interface JobQueue {
   /** Starts to work a kind of job in this process. */
   readonly work: <Payload extends object>(
     job: JobDefinition<Payload>,
-    handler: (payload: Payload, signal: AbortSignal) => Promise<void>,
+    handler: JobHandler<Payload>,
   ) => Promise<void>;
   /** Takes no new job and waits for the running ones, at most the given time. */
   readonly stop: (milliseconds: number) => Promise<void>;
@@ -63,7 +56,10 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
 export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
   const boss = await persist(driver, () => startBoss(driver, onError));
   const known = new Map<string, Promise<void>>();
-  const workers = new Map<string, string>();
+  /** By the name of the job. */
+  const working = new Map<string, RunningWork>();
+
+  const query: QueueQuery = async (text, values) => (await boss.getDb().executeSql(text, [...values])).rows;
 
   function ensureQueue({ name }: { readonly name: string }): Promise<void> {
     const ready = known.get(name) ?? persist(driver, () => createQueue(name));
@@ -97,33 +93,27 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
       await ensureQueue(job);
       const key = job.key(payload);
       const startAfter = at === undefined ? {} : { startAfter: at };
-      const added = await boss.send(job.name, payload, { singletonKey: key, ...startAfter });
+      const group =
+        job.turns === undefined ? {} : { group: { id: await job.turns.tenantOf(payload, query) } };
+      const added = await boss.send(job.name, payload, { singletonKey: key, ...startAfter, ...group });
       if (added === null) await bringForward(job.name, key, at ?? new Date());
-      const worker = workers.get(job.name);
-      if (worker !== undefined) boss.notifyWorker(worker);
+      working.get(job.name)?.notify();
     },
-    async work<Payload extends object>(
-      job: JobDefinition<Payload>,
-      handler: (payload: Payload, signal: AbortSignal) => Promise<void>,
-    ) {
+    async work(job, handler) {
       await ensureQueue(job);
-      const worker = await boss.work<Payload>(
-        job.name,
-        { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: 2 },
-        async ([next]: Job<Payload>[]) => {
-          if (next === undefined) return;
-          try {
-            await handler(next.data, next.signal);
-          } catch (error) {
-            onError(error);
-            throw error;
-          }
-        },
-      );
-      workers.set(job.name, worker);
-      const { schedule } = job;
+      const { turns, schedule } = job;
+      const work =
+        turns === undefined
+          ? await workInOrder(boss, job, handler, onError)
+          : workInTurns(boss, { ...job, turns }, handler, onError);
+      working.set(job.name, work);
       if (schedule !== undefined) await persist(driver, () => boss.schedule(job.name, schedule, {}));
     },
-    stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds, close: false }),
+    async stop(milliseconds) {
+      const end = performance.now() + milliseconds;
+      await Promise.all([...working.values()].map((work) => work.stop(milliseconds)));
+      const timeout = Math.max(0, end - performance.now());
+      await boss.stop({ graceful: true, timeout, close: false });
+    },
   };
 }

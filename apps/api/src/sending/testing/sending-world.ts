@@ -21,10 +21,8 @@ import {
 } from '../../testing/test-application.js';
 import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
 
-/** An organization with a project and a provider that sends to a mail catcher. */
-export interface SendingWorld {
-  readonly application: TestApplication;
-  readonly catcher: MailCatcher;
+/** An organization with a project and a provider. */
+export interface SendingTenant {
   readonly user: TestUser;
   readonly organizationId: string;
   readonly projectId: string;
@@ -33,7 +31,18 @@ export interface SendingWorld {
   readonly inTenant: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   readonly addAudience: (emails: readonly string[]) => Promise<string>;
   /** A campaign whose message is frozen and whose recipients are in the ledger. */
-  readonly addFrozenCampaign: (audienceIds: readonly string[], plan?: Partial<BatchPlan>) => Promise<string>;
+  readonly addFrozenCampaign: (
+    audienceIds: readonly string[],
+    plan?: Partial<BatchPlan> & { readonly emailProviderId?: string },
+  ) => Promise<string>;
+  /** Another provider, at a port of this machine. */
+  readonly addProvider: (port: number) => Promise<string>;
+}
+
+/** A tenant that sends to a mail catcher. */
+export interface SendingWorld extends SendingTenant {
+  readonly application: TestApplication;
+  readonly catcher: MailCatcher;
   readonly close: () => Promise<void>;
 }
 
@@ -83,11 +92,8 @@ async function insertCampaign(
   return campaignId;
 }
 
-export async function createSendingWorld(configuration: Partial<Configuration> = {}): Promise<SendingWorld> {
-  const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
-  const application = await createTestApplication({
-    configuration: { allowedHosts: ['127.0.0.1'], sendingConnections: 3, ...configuration },
-  });
+/** Signs up somebody with an organization, a project, and a provider at a port of this machine. */
+export async function addSendingTenant(application: TestApplication, port: number): Promise<SendingTenant> {
   const user = await application.signUp();
   const { id: organizationId } = await expectData(
     user.call(contract.organizations.create, { body: { name: 'Brand' } }),
@@ -97,27 +103,23 @@ export async function createSendingWorld(configuration: Partial<Configuration> =
       body: { name: 'Shop', organization_id: organizationId, timezone_id: 'Europe/Madrid', week_start: 1 },
     }),
   );
-  const inTenant: SendingWorld['inTenant'] = (work) =>
+  const inTenant: SendingTenant['inTenant'] = (work) =>
     asTenant(application.services.database, [organizationId], work);
-  const providerId = newId();
-  await inTenant((queries) =>
-    queries.insert(emailProviders).values({
-      id: providerId,
-      organizationId,
-      projectId,
-      name: 'Catcher',
-      typeId: 'smtp',
-      config: { host: '127.0.0.1', port: catcher.smtpPort, security: 'none', user: '' },
-    }),
-  );
+  const addProvider = async (at: number): Promise<string> => {
+    const id = newId();
+    const config = { host: '127.0.0.1', port: at, security: 'none', user: '' };
+    const row = { id, organizationId, projectId, name: 'Catcher', typeId: 'smtp', config } as const;
+    await inTenant((queries) => queries.insert(emailProviders).values(row));
+    return id;
+  };
+  const providerId = await addProvider(port);
   return {
-    application,
-    catcher,
     user,
     organizationId,
     projectId,
     providerId,
     inTenant,
+    addProvider,
     addAudience: (emails) =>
       inTenant(async (queries) => {
         const audienceId = newId();
@@ -135,9 +137,9 @@ export async function createSendingWorld(configuration: Partial<Configuration> =
         );
         return audienceId;
       }),
-    addFrozenCampaign: (audienceIds, plan) =>
+    addFrozenCampaign: (audienceIds, { emailProviderId = providerId, ...plan } = {}) =>
       inTenant((queries) =>
-        insertCampaign({ organizationId, projectId, emailProviderId: providerId }, queries, audienceIds, {
+        insertCampaign({ organizationId, projectId, emailProviderId }, queries, audienceIds, {
           startAt: new Date(Date.now() - 1000),
           intervalMinutes: 10,
           batchItems: 1_000_000,
@@ -145,6 +147,19 @@ export async function createSendingWorld(configuration: Partial<Configuration> =
           ...plan,
         }),
       ),
+  };
+}
+
+export async function createSendingWorld(configuration: Partial<Configuration> = {}): Promise<SendingWorld> {
+  const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
+  const application = await createTestApplication({
+    configuration: { allowedHosts: ['127.0.0.1'], sendingConnections: 3, ...configuration },
+  });
+  const tenant = await addSendingTenant(application, catcher.smtpPort);
+  return {
+    ...tenant,
+    application,
+    catcher,
     close: async () => {
       await application.close();
       await catcher.close();

@@ -8,16 +8,27 @@ import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import { paceOf } from '../ledger/pace.js';
 import { signerOf } from '../sender-signer.js';
-import type { Transport } from '../transport/transport.js';
-import { transportOf } from '../transport/transport-of.js';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.js';
-import { runProvider, type ProviderRun } from './provider-run.js';
+import type { ConnectionPool } from './connection-pool.js';
+import { ConnectionPools } from './connection-pools.js';
+import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.js';
 import { runLine } from './send-line.js';
+import { unlimitedSlice, type Slice } from './slice.js';
 
 export interface SendingWorker {
   readonly services: Services;
   readonly workerId: string;
   readonly signal: AbortSignal;
+  /** Set where campaigns take turns. Without it, a campaign goes on until nothing is due, over connections of its own. */
+  readonly turns?: Turns;
+}
+
+/** What a worker keeps between the turns of its campaigns. */
+export interface Turns {
+  readonly pools: ConnectionPools;
+  readonly sliceMilliseconds: number;
+  /** Takes over what of a campaign outlives its slice. */
+  readonly inBackground: (campaignId: string, rest: Promise<unknown>) => void;
 }
 
 /** What sending itself needs of a worker. */
@@ -25,6 +36,18 @@ export interface CampaignSender extends Omit<SendingWorker, 'services'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
   /** Told which campaigns waited for this one's provider, once it works again. */
   readonly onRestored?: ProviderRun['onRestored'];
+}
+
+/** One turn of a campaign. */
+export interface CampaignSlice extends CampaignSender {
+  readonly pools: ConnectionPools;
+  readonly slice: Slice;
+  readonly inBackground: ProviderRun['inBackground'];
+}
+
+export interface CampaignSliceEnd extends SliceEnd {
+  /** All connections to its provider are in use: how many campaigns wait for one, this one included. */
+  readonly waiting?: number;
 }
 
 /**
@@ -57,15 +80,12 @@ export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): 
 interface Sending {
   readonly campaign: CampaignToSend;
   readonly provider: StoredProvider;
-  readonly transport: Transport;
+  readonly pool: ConnectionPool;
 }
 
-/** The lines of one run, over as many connections as the configuration allows; a trial takes one message over one. */
-function linesOf(
-  { campaign, provider, transport }: Sending,
-  worker: CampaignSender,
-): ProviderRun['runLines'] {
-  const { services, workerId, signal } = worker;
+/** The lines of one run, over as many connections as the pool has; a trial takes one message over one. */
+function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): ProviderRun['runLines'] {
+  const { services, workerId, signal, slice } = worker;
   const { database, configuration, keys, now } = services;
   const { id: campaignId, organizationId, projectId } = campaign;
   const ledger = new CampaignLedger(database, {
@@ -82,17 +102,39 @@ function linesOf(
   });
   const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
   return async (circuit, trial) => {
-    const common = { ledger, message, recipientOf, now, circuit, signal };
-    const lines = Array.from({ length: trial ? 1 : configuration.sendingConnections }, () =>
-      runLine({ ...common, connection: transport.connect(), ...(trial ? { maximum: 1 } : {}) }),
-    );
+    const common = { ledger, message, recipientOf, now, circuit, signal, slice };
+    if (trial) return [await runLine({ ...common, connection: pool.connectForTrial(), maximum: 1 })];
+    const lines = pool.leaseAll().map((connection) => runLine({ ...common, connection }));
     // All of them, also where one breaks off: nobody else may take the campaign for left alone.
     return allSettled(lines);
   };
 }
 
+const providerDeleted: SendingProblem = {
+  code: 'email_provider_deleted',
+  message: 'The email provider of this campaign was deleted.',
+  until: null,
+};
+
+/** Sends what is due of a campaign until the slice is over. What it was to send and did not stays planned. */
+export async function sendSlice(campaignId: string, worker: CampaignSlice): Promise<CampaignSliceEnd> {
+  const { services, signal, slice, pools, inBackground, onRestored = () => Promise.resolve() } = worker;
+  const { database } = services;
+  const campaign = await loadCampaignToSend(database, campaignId);
+  if (campaign === undefined) return {};
+  const { provider, organizationId } = campaign;
+  if (provider === undefined) return { problem: providerDeleted };
+  const place = { organizationId, emailProviderId: provider.id };
+  const found = await pools.poolOf(provider, services);
+  if (!found.ok) return refuseProvider({ database, place }, found.problem);
+  const { pool } = found;
+  if (!pool.hasFree) return { waiting: pool.turnAway(campaignId) };
+  const runLines = linesOf({ campaign, provider, pool }, worker);
+  return runProvider({ database, place, pool, slice, runLines, signal, onRestored, inBackground });
+}
+
 /**
- * Sends what is due of a campaign.
+ * Sends what is due of a campaign, however long it takes, over connections of its own.
  *
  * @returns why it does not get on; what it was to send stays planned
  */
@@ -100,22 +142,11 @@ export async function sendCampaign(
   campaignId: string,
   worker: CampaignSender,
 ): Promise<SendingProblem | undefined> {
-  const { services, signal, onRestored = () => Promise.resolve() } = worker;
-  const { database } = services;
-  const campaign = await loadCampaignToSend(database, campaignId);
-  if (campaign === undefined) return undefined;
-  const { provider, organizationId } = campaign;
-  if (provider === undefined) {
-    return {
-      code: 'email_provider_deleted',
-      message: 'The email provider of this campaign was deleted.',
-      until: null,
-    };
+  const pools = new ConnectionPools();
+  try {
+    const alone = { pools, slice: unlimitedSlice, inBackground: () => undefined };
+    return (await sendSlice(campaignId, { ...worker, ...alone })).problem;
+  } finally {
+    pools.close();
   }
-  const made = await transportOf(provider, services);
-  const place = { organizationId, emailProviderId: provider.id };
-  const run = { database, place, signal, onRestored };
-  if (!made.ok) return runProvider({ ...run, runLines: () => Promise.resolve([]) }, made.problem);
-  const runLines = linesOf({ campaign, provider, transport: made.transport }, worker);
-  return runProvider({ ...run, runLines }, undefined);
 }

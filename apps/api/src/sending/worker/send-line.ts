@@ -4,6 +4,7 @@ import type { Recipient } from '../message/recipient.js';
 import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
 import type { Circuit } from './circuit.js';
+import { unlimitedSlice, type Slice } from './slice.js';
 
 /** Claims of one delivery before it is given up. With the delays below that is about two hours. */
 const maximumAttempts = 6;
@@ -12,7 +13,7 @@ const maximumAttempts = 6;
 const ledgerTries = 6;
 
 /** A limit that holds the line for longer ends it, in milliseconds: its connection would be idle. */
-const longestHold = 30_000;
+export const longestHold = 30_000;
 
 /** How long a message under way may take when the process is to stop, in milliseconds. Then it is settled by what is known of it. */
 export const drainMilliseconds = 10_000;
@@ -35,6 +36,8 @@ export interface LineOptions {
   readonly circuit: Circuit;
   /** Aborted when the process is to stop: the message under way is finished, no other is begun. */
   readonly signal: AbortSignal;
+  /** When it is over the message under way is finished, however long it takes, and no other is begun. */
+  readonly slice?: Slice;
   /** Messages after which the line ends. */
   readonly maximum?: number;
 }
@@ -119,8 +122,8 @@ function boundDrain({ connection, signal }: LineOptions): () => void {
 }
 
 async function run(options: LineOptions): Promise<LineEnd> {
-  const { ledger, connection, circuit, maximum = Number.POSITIVE_INFINITY } = options;
-  const signal = AbortSignal.any([options.signal, circuit.signal]);
+  const { ledger, connection, circuit, slice = unlimitedSlice, maximum = Number.POSITIVE_INFINITY } = options;
+  const signal = AbortSignal.any([options.signal, circuit.signal, slice.signal]);
   let settlement: Settlement | undefined;
   for (let handed = 0; ;) {
     const wanted = !signal.aborted && handed < maximum;
@@ -136,7 +139,7 @@ async function run(options: LineOptions): Promise<LineEnd> {
       circuit.answered(answer);
       settlement = settle(step, answer);
       handed += 1;
-    } else if (step.heldMilliseconds > longestHold) return step;
+    } else if (step.heldMilliseconds > Math.min(longestHold, slice.remaining())) return step;
     else await waitFor(step.heldMilliseconds, signal);
   }
 }

@@ -2,6 +2,9 @@ import { persist } from '../../database/availability.js';
 import type { JobQueue } from '../../queue/queue.js';
 import type { Services } from '../../services.js';
 import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
+import { CampaignsUnderWay } from './campaigns-under-way.js';
+import { ConnectionPools } from './connection-pools.js';
+import type { SendingWorker } from './send-campaign.js';
 import { sweepSending } from './sweep.js';
 import { takeIdentity } from './worker-identity.js';
 import { workCampaign } from './work-campaign.js';
@@ -17,21 +20,54 @@ export interface RunningSender {
 export async function startSending(services: Services, queue: JobQueue): Promise<RunningSender> {
   const identity = await takeIdentity(services.database.driver);
   const stopping = new AbortController();
-  const worker = { services, workerId: identity.id, signal: stopping.signal };
-  /** Campaigns this process sends just now: a second job of one waits for the sweep rather than doubling its connections. */
-  const sending = new Set<string>();
-  const sweep = () => sweepSending({ services, workerId: identity.id, sending });
+
+  async function lookAgain(campaignId: string): Promise<void> {
+    if (stopping.signal.aborted) return;
+    try {
+      await queue.enqueue(sendCampaignJob, { campaignId });
+    } catch (error) {
+      services.log.warn(
+        { err: error, campaignId },
+        'a campaign was not put into the queue; the next sweep finds it',
+      );
+    }
+  }
+
+  const underWay = new CampaignsUnderWay(lookAgain);
+  const pools = new ConnectionPools((campaignId) => void lookAgain(campaignId));
+  const worker: SendingWorker = {
+    services,
+    workerId: identity.id,
+    signal: stopping.signal,
+    turns: {
+      pools,
+      sliceMilliseconds: sendCampaignJob.turns?.sliceMilliseconds ?? Number.POSITIVE_INFINITY,
+      inBackground: (campaignId, rest) => underWay.keep(campaignId, logged(rest, services)),
+    },
+  };
+  const sweep = () => sweepSending({ services, workerId: identity.id, sending: underWay.ids });
   // First, or a campaign would be found with nothing left but what died with a worker, and wait for the next sweep.
   await persist(services.database.driver, sweep);
   await queue.work(sendCampaignJob, async ({ campaignId }) => {
-    if (sending.has(campaignId) || stopping.signal.aborted) return;
-    sending.add(campaignId);
-    try {
-      await workCampaign(campaignId, worker);
-    } finally {
-      sending.delete(campaignId);
-    }
+    if (stopping.signal.aborted) return;
+    await underWay.takeTurn(campaignId, () => workCampaign(campaignId, worker));
   });
   await queue.work(sweepSendingJob, sweep);
-  return { stop: () => stopping.abort(), release: identity.release };
+  return {
+    stop: () => stopping.abort(),
+    release: async () => {
+      await underWay.settled();
+      pools.close();
+      await identity.release();
+    },
+  };
+}
+
+/** What breaks off in the background belongs to no job that would report it. */
+async function logged(rest: Promise<unknown>, { log }: Pick<Services, 'log'>): Promise<void> {
+  try {
+    await rest;
+  } catch (error) {
+    log.error({ err: error }, 'sending broke off');
+  }
 }

@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.js';
 import { campaigns } from '../../database/schema/index.js';
 import { asSystem } from '../../database/tenant.js';
 import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
-import { sendCampaign, type SendingWorker } from './send-campaign.js';
+import { ConnectionPools } from './connection-pools.js';
+import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.js';
+import { startSlice, unlimitedSlice } from './slice.js';
 
 /** Seconds before a campaign is looked at again that only a person can help. */
 const problemRetrySeconds = 60;
@@ -13,7 +15,7 @@ const problemRetrySeconds = 60;
 /** Seconds until it is looked at what others still hold of a campaign: who died holds it until somebody looks. */
 const claimedSeconds = 5;
 
-const leftRows = v.array(v.object({ claimed: v.number(), next_due: v.nullable(v.number()) }));
+const leftRows = v.array(v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) }));
 
 function beginIfDue(database: Database, campaignId: string, now: Date): Promise<unknown> {
   return asSystem(database, (queries) =>
@@ -36,17 +38,24 @@ interface Left {
 /** Closes a campaign of which nothing is left to send; answers what is left otherwise. */
 function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
   return asSystem(database, async (queries) => {
-    await queries.update(campaigns).set({ sendingProblem: problem }).where(eq(campaigns.id, campaignId));
+    const shown = JSON.stringify(problem);
+    await queries
+      .update(campaigns)
+      .set({ sendingProblem: problem })
+      .where(
+        and(eq(campaigns.id, campaignId), sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`),
+      );
+    // Asked after every slice: found in indexes, where a count would read the whole campaign.
     const result = await queries.execute(sql`
       select
-        (count(*) filter (where status = 'claimed'))::integer as claimed,
-        (extract(epoch from min(due_at) filter (where status = 'planned')) * 1000)::double precision as next_due
-      from deliveries where campaign_id = ${campaignId}
-        and exists (select from campaigns where id = ${campaignId} and status in ('scheduled', 'ongoing'))`);
+        exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
+        (select (extract(epoch from min(due_at)) * 1000)::double precision
+          from deliveries where campaign_id = ${campaignId} and status = 'planned') as next_due
+      from campaigns where id = ${campaignId} and status in ('scheduled', 'ongoing')`);
     const [left] = v.parse(leftRows, result.rows);
     if (left === undefined) return {};
     if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
-    if (left.claimed > 0) return { claimedOnly: true };
+    if (left.claimed) return { claimedOnly: true };
     await queries
       .update(campaigns)
       .set({ status: 'completed', deliveredAt: sql`now()` })
@@ -55,25 +64,51 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
   });
 }
 
-/** The job of one campaign: begins it, sends what is due, and either closes it or plans the next look at it. */
+/** One turn of a campaign: a slice where turns are taken, else until nothing is due. */
+async function takeTurn(campaignId: string, worker: SendingWorker): Promise<CampaignSliceEnd> {
+  const { services, turns } = worker;
+  const pools = turns?.pools ?? new ConnectionPools();
+  const slice = turns === undefined ? unlimitedSlice : startSlice(turns.sliceMilliseconds);
+  try {
+    return await sendSlice(campaignId, {
+      ...worker,
+      pools,
+      slice,
+      inBackground: (rest) => turns?.inBackground(campaignId, rest),
+      onRestored: async (waiting) => {
+        for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });
+      },
+    });
+  } finally {
+    slice.close();
+    if (turns === undefined) pools.close();
+  }
+}
+
+/** The next look at a campaign that found no connection free. It is woken before where one becomes free in this process. */
+function turnedAwayMilliseconds(waiting: number): number {
+  return 2000 + waiting * 50;
+}
+
+/** The job of one campaign: begins it, sends what is due for a slice, and either closes it or plans the next look at it. */
 export async function workCampaign(campaignId: string, worker: SendingWorker): Promise<void> {
   const { services } = worker;
   const { database, queue, now, log } = services;
+  const enqueueIn = (milliseconds: number) =>
+    queue.enqueue(sendCampaignJob, { campaignId }, new Date(now().getTime() + milliseconds));
   await beginIfDue(database, campaignId, now());
-  const problem = await sendCampaign(campaignId, {
-    ...worker,
-    onRestored: async (waiting) => {
-      for (const { id } of waiting) await queue.enqueue(sendCampaignJob, { campaignId: id });
-    },
-  });
+  const end = await takeTurn(campaignId, worker);
+  if (end.waiting !== undefined) return enqueueIn(turnedAwayMilliseconds(end.waiting));
+  const { problem, heldMilliseconds = 0, isUnfinished } = end;
   if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
   const { nextDue, claimedOnly } = await closeOrWait(database, campaignId, problem ?? null);
   if (worker.signal.aborted) return;
-  if (claimedOnly === true) {
+  // The last answer of an unfinished slice brings the campaign back by itself.
+  if (claimedOnly === true && isUnfinished !== true) {
     await queue.enqueue(sweepSendingJob, {}, new Date(now().getTime() + claimedSeconds * 1000));
   }
   if (nextDue === undefined) return;
-  const patience = now().getTime() + (problem === undefined ? 0 : problemRetrySeconds * 1000);
+  const patience = now().getTime() + (problem === undefined ? heldMilliseconds : problemRetrySeconds * 1000);
   const until = problem?.until ?? null;
   const earliest = until === null ? patience : Date.parse(until);
   await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));

@@ -1,0 +1,41 @@
+import { inject } from 'vitest';
+import { startImports } from '../imports/start-imports.js';
+import { createJobQueue, type JobQueue } from '../queue/queue.js';
+import { startSending } from '../sending/worker/start-sending.js';
+import type { TestApplication } from './test-application.js';
+
+export interface TestWorker {
+  readonly queue: JobQueue;
+  readonly stop: () => Promise<void>;
+}
+
+/** Works the queue of an application's database, as a process beside it would. */
+export async function startWorker(
+  { services: given }: TestApplication,
+  work: 'sending' | 'imports',
+): Promise<TestWorker> {
+  const queue = await createJobQueue({ driver: given.database.driver, onError: () => undefined });
+  const services = { ...given, queue };
+  const sender = work === 'sending' ? await startSending(services, queue) : undefined;
+  const importing = work === 'imports' ? await startImports(services, queue) : undefined;
+  return {
+    queue,
+    stop: async () => {
+      sender?.stop();
+      importing?.stop();
+      await queue.stop(10_000);
+      await sender?.release();
+    },
+  };
+}
+
+/** As many workers as may share the tested database: the embedded one belongs to one process. */
+export async function startWorkers(
+  application: TestApplication,
+  work: 'sending' | 'imports',
+): Promise<readonly TestWorker[]> {
+  const count = inject('testDatabase').kind === 'postgres' ? 2 : 1;
+  const workers: TestWorker[] = [];
+  while (workers.length < count) workers.push(await startWorker(application, work));
+  return workers;
+}
