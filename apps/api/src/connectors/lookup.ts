@@ -10,6 +10,7 @@ import {
   testMessages,
 } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
+import { readAddress } from '../email-addresses/canonical-address.js';
 import type { StoredIntegration } from '../integrations/integration.js';
 
 /** Somebody who was sent a message, and the message. */
@@ -95,12 +96,13 @@ export async function findIntegration(
 
 /** Whether an address is one that a project sends from. */
 export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
+  const canonical = readAddress(address);
   const found = await asSystem(database, (queries) =>
     queries.$count(
       emailSenders,
       and(
         eq(emailSenders.projectId, projectId),
-        eq(sql`lower(${emailSenders.email})`, address.toLowerCase()),
+        eq(sql`lower(${emailSenders.email})`, (canonical.ok ? canonical.email : address).toLowerCase()),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import type { EmailSender } from '@x/api-client/contract';
 import type { emailSenders } from '../database/schema/index.js';
-import { domainOf } from '../sending/sender-signer.js';
+import { domainOf } from '../email-addresses/wire-address.js';
 import { keyName } from './records/dkim.js';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;

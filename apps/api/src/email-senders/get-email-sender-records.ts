@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { emailProviders, emailSenders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
-import { domainOf } from '../sending/sender-signer.js';
+import { domainOf } from '../email-addresses/wire-address.js';
 import { publicRecord } from './dkim-record.js';
 import { judgeRecords } from './records/judge-records.js';
 import { withTextLookup } from './records/text-lookup.js';

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
+import { canonicaliseAddresses } from './canonical-addresses.js';
 import { checkValues } from './json-body.js';
 import { Refusal } from './refusal.js';
 
@@ -16,7 +17,10 @@ export function parsePart(
     if (refusal !== undefined) return refusal;
   }
   const parsed = v.safeParse(schema, raw, { abortPipeEarly: true });
-  if (parsed.success) return parsed.output;
+  if (parsed.success) {
+    const issues = canonicaliseAddresses(schema, parsed.output, part);
+    return issues.length === 0 ? parsed.output : new Refusal('invalid_request', issues.slice(0, 20));
+  }
   return new Refusal(
     'invalid_request',
     parsed.issues.slice(0, 20).map((issue) => ({

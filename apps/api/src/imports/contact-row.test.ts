@@ -27,6 +27,8 @@ const ada = {
 test.each<[line: string, expected: object]>([
   ['ada@example.com,,,,,', {}],
   [' ada@example.com\u00A0,,,,,', {}],
+  ['ada@XN--MNCHEN-3YA.de,,,,,', { email: 'ada@münchen.de', emailLower: 'ada@münchen.de' }],
+  ['JOSÉ@cañas.es,,,,,', { email: 'josé@cañas.es', emailLower: 'josé@cañas.es' }],
   ['Ada@Example.COM,,,,,', { email: 'Ada@Example.COM' }],
   [
     "o'brien+news@example.co.uk,,,,,",
@@ -49,6 +51,8 @@ test.each<[line: string, reason: string, message: RegExp]>([
   ['  ,Ada,,,,', 'email_missing', /no email address/u],
   ['ada,Ada,,,,', 'email_invalid', /It says: ada$/u],
   ['ada@example,Ada,,,,', 'email_invalid', /not an email address/u],
+  ['ada@xn--a.de,Ada,,,,', 'email_invalid', /not an email address/u],
+  [`${'a'.repeat(70)}@example.com,Ada,,,,`, 'email_invalid', /not an email address/u],
   ['Ada <ada@example.com>,Ada,,,,', 'email_invalid', /not an email address/u],
   [`${'a'.repeat(250)}@example.com,Ada,,,,`, 'email_invalid', /a…$/u],
   ['ada@example.com,Ada', 'columns_mismatch', /has 2 values where the header has 6/u],

@@ -1,6 +1,7 @@
 import { contactFields, type RefusalReason } from '@x/api-client/contract';
 import * as v from 'valibot';
 import type { CsvFile } from './csv/csv-file.js';
+import { canonicalAddress } from '../email-addresses/canonical-address.js';
 import { withoutFormulaGuard } from '../downloads/csv-text.js';
 import { isBlank } from './csv/record.js';
 import type { CsvRow } from './csv/record-reader.js';
@@ -127,7 +128,10 @@ export function checkRow(file: CsvFile, row: CsvRow): CheckedRow {
     const field = importedFields.find((name) => parsed.issues.some((issue) => issue.path?.[0]?.key === name));
     return field === undefined ? refuse(row, 'control_character') : refuseValue(row, field, values[field]);
   }
-  const { email, first_name: firstName, surname, phone, birthdate } = parsed.output;
+  const { first_name: firstName, surname, phone, birthdate } = parsed.output;
+  const address = canonicalAddress(parsed.output.email);
+  if (!address.ok) return refuseValue(row, 'email', values.email);
+  const { email } = address;
   return {
     kind: 'contact',
     contact: { email, emailLower: email.toLowerCase(), firstName, surname, phone, birthdate },

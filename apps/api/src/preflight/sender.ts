@@ -2,6 +2,7 @@ import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract
 import { publicRecord } from '../email-senders/dkim-record.js';
 import { judgeRecords } from '../email-senders/records/judge-records.js';
 import { withTextLookup } from '../email-senders/records/text-lookup.js';
+import { domainOf } from '../email-addresses/wire-address.js';
 import { checkProvider } from '../email-providers/check-email-provider.js';
 import type { findSender } from '../sending/find-sender.js';
 import type { Services } from '../services.js';
@@ -37,7 +38,7 @@ async function recordWarnings(
   { sender, provider }: FoundSender,
   { configuration }: Services,
 ): Promise<readonly PreflightFinding[]> {
-  const domain = sender.email.slice(sender.email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(sender.email);
   const host = provider.config['host'];
   const about = {
     domain,

@@ -1,4 +1,5 @@
 import type { emailProviders, emailSenders } from '../database/schema/index.js';
+import { domainOf } from '../email-addresses/wire-address.js';
 import { unseal } from '../secrets/seal.js';
 import type { Services } from '../services.js';
 import { createDkimSigner, type DkimSigner } from './message/dkim.js';
@@ -7,11 +8,6 @@ type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelec
 
 /** Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing"). */
 const rewrittenBySes = ['Date', 'Message-ID'];
-
-/** The domain of an address, as DNS has it. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-}
 
 /** What signs a sender's messages; undefined where it has no key, or the provider puts the messages together itself. */
 export function signerOf(

@@ -70,6 +70,12 @@ export function useDeliveryText(): (delivery: {
         return { ...told, answer: t`Nobody saw the answer: the process that sent it had stopped.` };
       case 'settledByHand':
         return { ...told, answer: t`Settled by hand` };
+      case 'smtpUtf8Missing':
+        return {
+          ...told,
+          status: t({ message: 'Not sent', context: 'delivery' }),
+          answer: t`The mail server does not accept addresses with accents or other scripts before the @.`,
+        };
       case undefined:
         return {
           ...told,

@@ -31,6 +31,8 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'This text holds a null character.': msg`This text holds a character that cannot be stored.`,
   'An email address has at most 254 characters.': msg`An email address has at most 254 characters.`,
   'This is not an email address.': msg`This is not an email address.`,
+  'The part before the @ has at most 64 characters.': msg`The part before the @ has at most 64 characters.`,
+  'Use only unaccented letters, digits and . _ + - before the @ here.': msg`Use only unaccented letters, digits and . _ + - before the @ here.`,
   'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
   'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
   'This is not an invitation.': guestErrorSentences.invitation_invalid,

@@ -6,6 +6,7 @@ import { campaignReportSchema } from './campaign-report.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   descriptionSchema,
+  asciiMailboxSchema,
   emailSchema,
   entityId,
   instantSchema,
@@ -107,7 +108,7 @@ const statusListSchema = v.pipe(
 const campaignFields = {
   name: nameSchema,
   description: v.optional(descriptionSchema, ''),
-  from: emailSchema,
+  from: asciiMailboxSchema,
   from_name: nameSchema,
   subject: nameSchema,
 };

@@ -56,6 +56,22 @@ describe('fields that people give', () => {
     ['two signs', 'ada@@example.com', false],
     ['a line break', 'ada@example.com\r\nBcc: all@example.com', false],
     ['255 characters', `${'a'.repeat(243)}@example.com`, false],
+    ['a domain of another script', 'pepe@münchen.de', true],
+    ['the same in punycode', 'pepe@xn--mnchen-3ya.de', true],
+    ['a top-level domain of another script', 'почта@пример.рф', true],
+    ['a domain from right to left', 'ada@مثال.إختبار', true],
+    ['an ideographic full stop', 'ada@例え。テスト', true],
+    ['a local part of another script', 'josé.ñandú@example.com', true],
+    ['64 characters before the sign', `${'a'.repeat(64)}@example.com`, true],
+    ['65 characters before the sign', `${'a'.repeat(65)}@example.com`, false],
+    ['66 octets in 33 characters before the sign', `${'é'.repeat(33)}@example.com`, false],
+    ['a space of another script', 'jo\u3000se@example.com', false],
+    ['a character that nobody sees', 'jo\u200Bse@example.com', false],
+    ['text from right to left by a mark', 'jo\u202Ese@example.com', false],
+    ['a symbol in its domain', 'ada@☕.example', false],
+    ['a hyphen at the end of a label', 'ada@münchen-.de', false],
+    ['a number for a top-level domain', 'ada@10.0.0.1', false],
+    ['one label', 'ada@münchen', false],
   ])('an email address with %s', (_name, text, accepted) => {
     expect(v.is(emailSchema, text)).toBe(accepted);
   });

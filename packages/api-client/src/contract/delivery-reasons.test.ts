@@ -9,6 +9,7 @@ test.each([
   ['canceled', { kind: 'canceled' }],
   [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
   [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],
+  [ownDeliveryReasons.smtpUtf8Missing, { kind: 'smtpUtf8Missing' }],
 ])('%j is %j', (reason, own) => {
   expect(ownDeliveryReason(reason)).toEqual(own);
 });

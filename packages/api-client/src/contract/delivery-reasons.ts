@@ -15,6 +15,9 @@ export const ownDeliveryReasons = {
   interrupted:
     'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.',
   settledByHand: 'Settled by hand',
+  /** Nothing was sent: only servers with the extension SMTPUTF8 take such an address. */
+  smtpUtf8Missing:
+    'The address has characters outside ASCII before the @, and the mail server does not take those (it lacks SMTPUTF8).',
 } as const;
 
 /** What a reason says that nobody outside gave; undefined where it is somebody's own words. */
@@ -30,7 +33,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     const because = suppressionReasonSchema.options.find((known) => known === named);
     return because === undefined ? undefined : { kind: 'suppressed', because };
   }
-  const kinds = ['canceled', 'interrupted', 'settledByHand'] as const;
+  const kinds = ['canceled', 'interrupted', 'settledByHand', 'smtpUtf8Missing'] as const;
   const kind = kinds.find((known) => ownDeliveryReasons[known] === reason);
   return kind === undefined ? undefined : { kind };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import {
-  emailSchema,
+  asciiMailboxSchema,
   entityId,
   instantSchema,
   nameSchema,
@@ -102,7 +102,7 @@ const dkimSelector = v.optional(
 
 const senderParams = v.object({ id: entityId('email_sender') });
 const senderFields = {
-  email: emailSchema,
+  email: asciiMailboxSchema,
   name: nameSchema,
   email_provider_id: entityId('email_provider'),
   /** Whether the mail clients let it send AMP. 0 and 1 are taken too. */

@@ -66,20 +66,44 @@ export const descriptionSchema = v.pipe(
   v.check((text) => !text.includes('\u0000'), 'This text holds a null character.'),
 );
 
-const atoms = "[\\w!#$%&'*+/=?^`{|}~-]+";
-const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** RFC 6531 §3.3 adds every character outside ASCII; what nobody sees or can type (controls, format characters, spaces) stays out. */
+const atom = String.raw`(?:[\w!#$%&'*+/=?^\x60{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+`;
+/** Roughly what IDNA allows, joiners included. The server reads domains by UTS #46, whose tables are too large for a page. */
+const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\u00B7\u200C\u200D\u30FB-]{0,61}[\p{L}\p{M}\p{N}])?`;
+/** UTS #46 reads the full stops of East Asian scripts as dots. */
+const dot = String.raw`[.\u3002\uFF0E\uFF61]`;
 /** A dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last is no number. */
 const addressPattern = new RegExp(
-  `^${atoms}(?:\\.${atoms})*@(?:${label}\\.)+(?=[a-z][a-z\\d-])${label}$`,
-  'i',
+  String.raw`^${atom}(?:\.${atom})*@(?:${label}${dot})+(?=[a-z][a-z\d-]|\P{ASCII})${label}$`,
+  'iu',
 );
 
-/** An address as RFC 5321 §4.5.3.1 bounds it. */
+/** Octets in UTF-8 of the part before the last @ (RFC 5321 §4.5.3.1.1). */
+function hasShortLocalPart(address: string): boolean {
+  const local = address.slice(0, address.lastIndexOf('@'));
+  return local.length <= 64 && new TextEncoder().encode(local).length <= 64;
+}
+
+/**
+ * An address as RFC 5321 §4.5.3.1 bounds it, its domain in Unicode or in punycode, its local part in any script (RFC 6531).
+ * The server turns every such value of a request into one canonical form, which it finds by this metadata.
+ */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254, 'An email address has at most 254 characters.'),
   v.regex(addressPattern, 'This is not an email address.'),
+  v.check(hasShortLocalPart, 'The part before the @ has at most 64 characters.'),
+  v.metadata({ canonical: 'email' }),
+);
+
+/** An address that mail is sent from, or that somebody signs in with: every mail server takes its local part. */
+export const asciiMailboxSchema = v.pipe(
+  emailSchema,
+  v.check(
+    (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
+    'Use only unaccented letters, digits and . _ + - before the @ here.',
+  ),
 );
 
 function wholeNumber(fallback: string, minimum: number, maximum: number) {

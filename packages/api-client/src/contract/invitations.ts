@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import {
-  emailSchema,
+  asciiMailboxSchema,
   entityId,
   instantSchema,
   namedSchema,
@@ -41,7 +41,7 @@ export const invitations = {
       'Invites an email address to an organization by mail. The link in it works once, for 7 days, for that address. A second invitation to an address takes the place of the first.',
     body: v.object({
       admin: v.optional(v.boolean(), false),
-      email: emailSchema,
+      email: asciiMailboxSchema,
       organization_id: entityId('organization'),
       teams: v.optional(v.pipe(v.array(entityId('team')), v.maxLength(100)), []),
     }),

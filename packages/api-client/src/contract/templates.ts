@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
 import {
   descriptionSchema,
+  asciiMailboxSchema,
   emailSchema,
   entityId,
   instantSchema,
@@ -140,7 +141,7 @@ export const templates = {
     summary: 'Sends a test message at once to at most ten addresses, through the provider of the sender.',
     body: v.object({
       project_id: entityId('project'),
-      from: emailSchema,
+      from: asciiMailboxSchema,
       from_name: nameSchema,
       subject: nameSchema,
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.js';
-import { emailSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.js';
+import { asciiMailboxSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.js';
 import { anyone, modulePermissionsSchema, self } from './permission.js';
 
 export const userSchema = v.object({
@@ -42,7 +42,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     summary: 'Registers a user.',
-    body: v.object({ name: nameSchema, email: emailSchema, password: newPasswordSchema }),
+    body: v.object({ name: nameSchema, email: asciiMailboxSchema, password: newPasswordSchema }),
     answer: v.object({ id: v.string() }),
     status: 201,
     errors: ['email_unavailable', 'password_too_weak'],
@@ -104,7 +104,7 @@ export const users = {
     path: '/users/request-password',
     summary:
       'Sends a mail with a link to set a new password, where the address has an account. The answer is the same where it has none.',
-    body: v.object({ email: emailSchema }),
+    body: v.object({ email: asciiMailboxSchema }),
     answer: nothingSchema,
     permission: anyone,
   }),

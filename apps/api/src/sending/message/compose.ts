@@ -1,3 +1,4 @@
+import { wireAddress } from '../../email-addresses/wire-address.js';
 import type { DkimSigner } from './dkim.js';
 import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.js';
 import { streamField, streamHeaders, type MailStream } from './mail-stream.js';
@@ -74,12 +75,12 @@ export function prepareMessage(
   signer?: DkimSigner,
   stream?: MailStream,
 ): PreparedMessage {
-  const from = { name: asHeader(message.fromName), address: message.fromEmail };
+  const from = { name: asHeader(message.fromName), address: wireAddress(message.fromEmail) };
   const subject = splitAtTokens(asHeader(message.subject));
   const html = splitAtTokens(message.html);
   const amp = message.amp === '' ? undefined : splitAtTokens(message.amp);
   const text = splitAtTokens(message.text);
-  const domain = message.fromEmail.slice(message.fromEmail.lastIndexOf('@') + 1);
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const fixedSubject = subject.every((segment) => typeof segment === 'string');
   return {
     from,
@@ -162,7 +163,7 @@ async function rawOf(message: PreparedMessage, recipient: Recipient, date: Date)
 /** One recipient's message: multipart/alternative with text, AMP and HTML in that order. */
 export function composeMessage(message: PreparedMessage, recipient: Recipient, date: Date): ComposedMessage {
   return {
-    envelope: { from: message.from.address, to: recipient.email },
+    envelope: { from: message.from.address, to: wireAddress(recipient.email) },
     raw: () =>
       rawOf(message, recipient, date).catch((error: unknown) => {
         throw new MessageBuildError(error);

@@ -127,6 +127,18 @@ describe('composeMessage', () => {
     expect((await compose({ ...frozen, amp: '' })).source).not.toContain('amp-html');
   });
 
+  test('has domains of other scripts in punycode, in the envelope and its headers', async () => {
+    const message = prepareMessage({ ...frozen, fromEmail: 'shop@münchen.de' });
+    const recipient = { ...recipientWith({}), email: 'pepe@cañas.es' };
+    const { envelope, raw, parts } = composeMessage(message, recipient, new Date(0));
+    expect(envelope).toEqual({ from: 'shop@xn--mnchen-3ya.de', to: 'pepe@xn--caas-hqa.es' });
+    const header = (await raw()).toString().split('\r\n\r\n')[0] ?? '';
+    expect(header).toMatch(/^\p{ASCII}*$/u);
+    expect(header).toContain('To: pepe@xn--caas-hqa.es');
+    expect(header).toContain('@xn--mnchen-3ya.de>');
+    expect(parts().from.address).toBe('shop@xn--mnchen-3ya.de');
+  });
+
   test('carries one-click headers, a derived Message-ID and the personal subject', async () => {
     const { read, envelope } = await compose(frozen);
     const headers = new Map(read.headers.map(({ key, value }) => [key, value]));

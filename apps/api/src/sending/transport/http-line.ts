@@ -1,7 +1,14 @@
 import { MessageBuildError, type ComposedMessage } from '../message/compose.js';
 import type { HttpFailure } from './http-failure.js';
 import { outcomeOf, refusesAccount } from './http-failure.js';
-import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
+import {
+  withoutSmtpUtf8,
+  type Connection,
+  type ConnectionProblem,
+  type HandOver,
+  type Transport,
+  type TransportCheck,
+} from './transport.js';
 
 /** A provider that is sent to by requests over HTTP. */
 export interface HttpProvider {
@@ -45,6 +52,8 @@ class HttpLine implements Connection {
   }
 
   async handOver(message: ComposedMessage): Promise<HandOver> {
+    const impossible = withoutSmtpUtf8(message);
+    if (impossible !== undefined) return impossible;
     const provider = this.#fresh();
     if (provider === undefined)
       return { outcome: 'retry', reason: 'The connection was closed before the message.' };

@@ -1,5 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
+import { ownDeliveryReasons } from '@x/api-client/contract';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from './smtp.js';
@@ -199,6 +200,43 @@ describe('a refusal says of the recipient', () => {
     const connection = lineTo(port);
     await connection.open();
     expect(await connection.handOver(message)).toMatchObject({ outcome: 'rejected', bounce: 'hard' });
+  });
+});
+
+describe('a recipient of another script before the sign', () => {
+  const abroad = { ...message, envelope: { ...message.envelope, to: 'josé@xn--mnchen-3ya.de' } };
+
+  async function serverThat(hideSMTPUTF8: boolean) {
+    const recipients: string[] = [];
+    const port = await serve({
+      hideSMTPUTF8,
+      onRcptTo: ({ address }, _session, callback) => {
+        recipients.push(address);
+        callback();
+      },
+    });
+    return { port, recipients };
+  }
+
+  test('is handed over where the server offers SMTPUTF8', async () => {
+    const { port, recipients } = await serverThat(false);
+    const line = lineTo(port);
+    await line.open();
+    expect(await line.handOver(abroad)).toMatchObject({ outcome: 'accepted' });
+    expect(recipients).toHaveLength(1);
+  });
+
+  test('ends the delivery elsewhere, with nothing sent, and leaves the connection to the next', async () => {
+    const { port, recipients } = await serverThat(true);
+    const line = lineTo(port);
+    await line.open();
+    expect(await line.handOver(abroad)).toEqual({
+      outcome: 'rejected',
+      reason: ownDeliveryReasons.smtpUtf8Missing,
+    });
+    expect(recipients).toEqual([]);
+    expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    expect(recipients).toEqual(['ana@example.com']);
   });
 });
 

@@ -2,7 +2,14 @@ import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyRefusal, readReply, type BounceClass } from '../../bounces/classify.js';
 import type { ComposedMessage } from '../message/compose.js';
-import type { Connection, ConnectionProblem, HandOver, Transport, TransportCheck } from './transport.js';
+import {
+  withoutSmtpUtf8,
+  type Connection,
+  type ConnectionProblem,
+  type HandOver,
+  type Transport,
+  type TransportCheck,
+} from './transport.js';
 
 export interface SmtpOptions {
   readonly host: string;
@@ -66,6 +73,11 @@ function connect(connection: SMTPConnection): Promise<void> {
       else reject(error);
     });
   });
+}
+
+/** Whether an answer to EHLO lists the extension (RFC 6531 §3.1). */
+function offersSmtpUtf8(answer: string | false): boolean {
+  return answer !== false && /^250[ -]SMTPUTF8\b/imu.test(answer);
 }
 
 function logIn(connection: SMTPConnection, options: SmtpOptions): Promise<void> {
@@ -183,6 +195,7 @@ class SmtpLine implements Connection {
   readonly #options: SmtpOptions;
   #connection: SMTPConnection | undefined;
   #sent = 0;
+  #takesUtf8 = false;
   #underWay = new AbortController();
 
   constructor(options: SmtpOptions) {
@@ -194,6 +207,8 @@ class SmtpLine implements Connection {
     const connection = newConnection(this.#options);
     try {
       await connect(connection);
+      // The last answer is that to EHLO, after STARTTLS where that is used. The library sends such an address either way.
+      this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await logIn(connection, this.#options);
     } catch (error) {
       connection.close();
@@ -208,9 +223,11 @@ class SmtpLine implements Connection {
   }
 
   async handOver(message: ComposedMessage): Promise<HandOver> {
-    const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
     // The server may have hung up while the message was claimed.
     await this.open();
+    const impossible = this.#takesUtf8 ? undefined : withoutSmtpUtf8(message);
+    if (impossible !== undefined) return impossible;
+    const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
     const connection = this.#connection;
     if (connection === undefined)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };

@@ -1,5 +1,6 @@
-import type { EmailProviderRemark } from '@x/api-client/contract';
+import { ownDeliveryReasons, type EmailProviderRemark } from '@x/api-client/contract';
 import type { BounceClass } from '../../bounces/classify.js';
+import { needsSmtpUtf8 } from '../../email-addresses/wire-address.js';
 import type { ComposedMessage } from '../message/compose.js';
 
 /** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */
@@ -24,6 +25,15 @@ export type HandOver =
     }
   /** The message may have been taken, and no answer came. */
   | { readonly outcome: 'unknown'; readonly reason: string };
+
+/**
+ * Ends the delivery of a message whose recipient only servers with SMTPUTF8 take, before anything of it is sent; undefined
+ * where any server takes it. Amazon SES says that it has no SMTPUTF8 (SES API v2, "Destination"), SendGrid documents none.
+ */
+export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>): HandOver | undefined {
+  if (!needsSmtpUtf8(envelope.to)) return undefined;
+  return { outcome: 'rejected', reason: ownDeliveryReasons.smtpUtf8Missing };
+}
 
 /** Why a provider cannot be used at all. */
 export interface ConnectionProblem {
