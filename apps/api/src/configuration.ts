@@ -27,6 +27,10 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
+  /** Connection string of the login role that requests run in: a member of x_tenant and of nothing else. Default: the product makes one for itself, for which the user of DATABASE_URL needs CREATEROLE. */
+  DATABASE_REQUESTS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
+  ),
   /** Connections to PostgreSQL that one process holds at most: a third for sending, imports and roll-ups, two for the queue, the rest for requests. */
   DATABASE_CONNECTIONS: wholeNumber(20, 8, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
@@ -135,6 +139,7 @@ export interface Configuration {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseRequestsUrl: string | undefined;
   readonly databaseConnections: number;
   /** Absolute. */
   readonly dataFolder: string;
@@ -243,6 +248,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     host: values.HOST,
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseRequestsUrl: values.DATABASE_REQUESTS_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     dataFolder: resolve(values.DATA_FOLDER),
     bucket: bucketOf(values),

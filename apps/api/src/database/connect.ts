@@ -31,15 +31,21 @@ function isDrizzleError(error: unknown): boolean {
   return error instanceof DrizzleQueryError;
 }
 
-/** Runs work in the connections of a pool. */
-export function openPostgres(pool: PostgresPool): Database {
+/** Runs work in the connections of a pool; that of tenants in those of another, where there is one. */
+export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   return {
     driver: { kind: 'postgres', pool },
-    transaction: (work) =>
-      pool.run((client) => drizzlePostgres(client).transaction((queries) => work(queries)), isDrizzleError),
+    transaction: (work, organizationIds) =>
+      (organizationIds === undefined ? pool : tenantPool).run(
+        (client) => drizzlePostgres(client).transaction((queries) => work(queries)),
+        isDrizzleError,
+      ),
     statement: (work) => pool.run((client) => work(drizzlePostgres(client)), isDrizzleError),
-    atOnce: (statements) => runAtOnce(pool, statements),
-    close: () => pool.end(),
+    atOnce: (statements) => runAtOnce(tenantPool, statements),
+    close: async () => {
+      await pool.end();
+      if (tenantPool !== pool) await tenantPool.end();
+    },
   };
 }
 

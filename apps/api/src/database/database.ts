@@ -21,11 +21,15 @@ export type Driver =
 /** An open, migrated database; `tenant.ts` says as whom something is run in it. */
 export interface Database {
   readonly driver: Driver;
-  readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  /** With `organizationIds`, it is for a tenant: it may run in a role that can do no more than that. */
+  readonly transaction: <Result>(
+    work: (queries: Queries) => Promise<Result>,
+    organizationIds?: readonly string[],
+  ) => Promise<Result>;
   /** Runs one query as a transaction of its own. */
   readonly statement: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs statements as one transaction. A server gets all of them before it answers the first, so that they take one way
+   * Runs statements of a tenant as one transaction. A server gets all of them before it answers the first, so that they take one way
    * to it and back: none can use what another answered. Answers the rows of each.
    */
   readonly atOnce: (statements: readonly SQL[]) => Promise<readonly Rows[]>;

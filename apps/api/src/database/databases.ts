@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.js';
 import { connectPglite, openPostgres } from './connect.js';
@@ -7,6 +9,8 @@ import { DatabaseUnavailableError, isConnectionLost } from './failures.js';
 import { lockFolder } from './lock-folder.js';
 import { migratePostgres } from './migrate.js';
 import { PostgresPool, watchServer } from './postgres-pool.js';
+import { ensureRequestsLogin, expectBound } from './requests-login.js';
+import type { Keys } from '../secrets/keys.js';
 
 /** Milliseconds that a request waits for the end of an outage before it is answered with 503. */
 const requestPatience = 1000;
@@ -27,7 +31,10 @@ export interface Databases {
 }
 
 export interface ConnectionShares {
-  readonly requests: number;
+  /** Requests, once it is known for which tenant. */
+  readonly tenants: number;
+  /** What requests do before that, such as finding out who calls. */
+  readonly system: number;
   readonly workers: number;
   readonly queue: number;
 }
@@ -36,28 +43,73 @@ export interface ConnectionShares {
 export function shareConnections(total: number): ConnectionShares {
   const queue = 2;
   const workers = Math.max(3, Math.round(total / 3));
-  return { requests: total - workers - queue, workers, queue };
+  const requests = total - workers - queue;
+  const system = Math.max(1, Math.round(requests / 3));
+  return { tenants: requests - system, system, workers, queue };
 }
 
 function rethrowLost(error: unknown): never {
   throw isConnectionLost(error) ? new DatabaseUnavailableError(error) : error;
 }
 
+/** How connections of tenants log in, and what to do where the server refuses that. */
+interface TenantLogin {
+  readonly config: ClientConfig;
+  readonly onLoginRefused?: () => Promise<void>;
+}
+
+async function openTenantLogin(
+  config: ClientConfig,
+  { databaseRequestsUrl, keys }: Pick<DatabaseOptions, 'databaseRequestsUrl' | 'keys'>,
+): Promise<TenantLogin> {
+  if (databaseRequestsUrl !== undefined) {
+    const given = parseIntoClientConfig(databaseRequestsUrl);
+    await expectBound(given);
+    return { config: given };
+  }
+  let login = await ensureRequestsLogin(config, keys.credentials);
+  let repairing: Promise<void> | undefined;
+  async function repair(): Promise<void> {
+    login = await ensureRequestsLogin(config, keys.credentials);
+  }
+  return {
+    config: { ...config, user: login.user, password: () => login.password },
+    // Another process may have set a new password, or the role is gone. Many connections find out at the same time.
+    onLoginRefused: () => {
+      repairing ??= repair().finally(() => {
+        repairing = undefined;
+      });
+      return repairing;
+    },
+  };
+}
+
+export interface DatabaseOptions extends Pick<
+  Configuration,
+  'databaseUrl' | 'databaseRequestsUrl' | 'databaseConnections' | 'dataFolder'
+> {
+  readonly keys: Pick<Keys, 'credentials'>;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
 /** Waits for the server where it is not there yet: it may start after us. */
-async function openServer(url: string, connections: number, log: Pick<Logger, 'warn'>): Promise<Databases> {
-  const config = { connectionString: url };
-  const availability = watchServer(config, log);
-  await availability.persist(() => migratePostgres(url).catch(rethrowLost));
-  const shares = shareConnections(connections);
-  const open = (share: number, patience?: number) =>
-    new PostgresPool({ config, connections: share, availability, patience });
+async function openServer(url: string, options: DatabaseOptions): Promise<Databases> {
+  const config = parseIntoClientConfig(url);
+  const availability = watchServer(config, options.log);
+  const tenantLogin = await availability.persist(async () => {
+    await migratePostgres(url).catch(rethrowLost);
+    return openTenantLogin(config, options).catch(rethrowLost);
+  });
+  const { tenants, system, workers, queue } = shareConnections(options.databaseConnections);
+  const patience = requestPatience;
   const pools = {
-    requests: open(shares.requests, requestPatience),
-    workers: open(shares.workers),
-    queue: open(shares.queue),
+    tenants: new PostgresPool({ ...tenantLogin, connections: tenants, availability, patience }),
+    system: new PostgresPool({ config, connections: system, availability, patience }),
+    workers: new PostgresPool({ config, connections: workers, availability }),
+    queue: new PostgresPool({ config, connections: queue, availability }),
   };
   return {
-    requests: openPostgres(pools.requests),
+    requests: openPostgres(pools.system, pools.tenants),
     workers: openPostgres(pools.workers),
     queue: { kind: 'postgres', pool: pools.queue },
     onRecovery: (listener) => availability.onRecovery(listener),
@@ -86,15 +138,7 @@ async function openEmbedded(dataFolder: string): Promise<Databases> {
 }
 
 /** Opens the database that is configured and brings its schema up to date. */
-export function openDatabases(
-  {
-    databaseUrl,
-    databaseConnections,
-    dataFolder,
-  }: Pick<Configuration, 'databaseUrl' | 'databaseConnections' | 'dataFolder'>,
-  log: Pick<Logger, 'warn'>,
-): Promise<Databases> {
-  return databaseUrl === undefined
-    ? openEmbedded(dataFolder)
-    : openServer(databaseUrl, databaseConnections, log);
+export function openDatabases(options: DatabaseOptions): Promise<Databases> {
+  const { databaseUrl, dataFolder } = options;
+  return databaseUrl === undefined ? openEmbedded(dataFolder) : openServer(databaseUrl, options);
 }

@@ -82,3 +82,9 @@ export function isOutOfConnections(error: unknown): boolean {
     (cause) => codeOf(cause) === '53300' || cause.message === 'timeout exceeded when trying to connect',
   );
 }
+
+/** Of an attempt to connect: the server knows no such role, or another password for it (PostgreSQL, appendix A). */
+export function isLoginRefused(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '28P01' || state === '28000';
+}

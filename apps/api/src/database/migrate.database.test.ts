@@ -23,9 +23,8 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 const createOwner = (client: Client, name: string) =>
   client.query(`create role ${name} login createrole password 'secret'`);
 
-function urlOf({ options }: Pool): string {
-  if (options.connectionString === undefined) throw new Error('no connection string');
-  return options.connectionString;
+function urlOf({ options: { user, password, host, port, database } }: Pool): string {
+  return `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`;
 }
 
 /** A database as a hosting provider gives it: its owner is no superuser. */

@@ -1,7 +1,12 @@
 import { Client, Pool, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 import { Availability } from './availability.js';
-import { DatabaseUnavailableError, isConnectionLost, isOutOfConnections } from './failures.js';
+import {
+  DatabaseUnavailableError,
+  isConnectionLost,
+  isLoginRefused,
+  isOutOfConnections,
+} from './failures.js';
 
 /** Milliseconds that a connection may take to be made, or to become free in a pool. */
 export const connectionMilliseconds = 10_000;
@@ -37,6 +42,8 @@ export interface PostgresPoolOptions {
   readonly availability: Availability;
   /** Milliseconds to wait for the end of an outage before work fails; undefined: until it ends. */
   readonly patience?: number | undefined;
+  /** Called where the server refuses the login, before the connection is tried once more. */
+  readonly onLoginRefused?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -47,10 +54,12 @@ export class PostgresPool {
   readonly pool: Pool;
   readonly availability: Availability;
   readonly #patience: number | undefined;
+  readonly #onLoginRefused: (() => Promise<void>) | undefined;
 
-  constructor({ config, connections, availability, patience }: PostgresPoolOptions) {
+  constructor({ config, connections, availability, patience, onLoginRefused }: PostgresPoolOptions) {
     this.availability = availability;
     this.#patience = patience;
+    this.#onLoginRefused = onLoginRefused;
     this.pool = new Pool({
       ...config,
       max: connections,
@@ -68,9 +77,19 @@ export class PostgresPool {
   async connect(): Promise<PoolClient> {
     await this.availability.whenReachable(this.#patience);
     try {
-      return await this.pool.connect();
+      return await this.#logIn();
     } catch (error) {
       throw this.translate(error);
+    }
+  }
+
+  async #logIn(): Promise<PoolClient> {
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      if (this.#onLoginRefused === undefined || !isLoginRefused(error)) throw error;
+      await this.#onLoginRefused();
+      return this.pool.connect();
     }
   }
 

@@ -222,6 +222,10 @@ table contacts, row-level security
   CREATE TRIGGER contacts_marks_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
   CREATE TRIGGER contacts_marks_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
   CREATE TRIGGER contacts_marks_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
+table database_logins, row-level security
+  role_name text not null
+  password bytea not null
+  constraint database_logins_pkey PRIMARY KEY (role_name)
 table deliveries, row-level security
   id uuid not null
   organization_id uuid not null

@@ -54,7 +54,7 @@ test('what a tenant was does not reach into the next transaction', async () => {
   await asTenant(database, [own.organization], (queries) => queries.$count(audiences));
   const role = await asSystem(database, (queries) =>
     queries.execute(
-      sql`select current_user <> 'x_tenant' as owner, current_setting('x.organization_ids', true) as ids`,
+      sql`select current_user <> 'x_tenant' as owner, coalesce(current_setting('x.organization_ids', true), '') as ids`,
     ),
   );
   expect(role.rows).toEqual([{ owner: true, ids: '' }]);

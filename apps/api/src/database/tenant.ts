@@ -12,10 +12,6 @@ async function outsideOthers<Result>(work: () => Promise<Result>): Promise<Resul
   return running.run(true, work);
 }
 
-function begin<Result>(database: Database, work: (queries: Queries) => Promise<Result>): Promise<Result> {
-  return outsideOthers(() => database.transaction(work));
-}
-
 function entering(organizationIds: readonly string[]): SQL {
   return sql`select set_config('role', 'x_tenant', true), set_config('x.organization_ids', ${`{${organizationIds.join(',')}}`}, true)`;
 }
@@ -34,10 +30,12 @@ export function asTenant<Result>(
   organizationIds: readonly string[],
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
-  return begin(database, async (queries) => {
-    await enterOrganizations(queries, organizationIds);
-    return work(queries);
-  });
+  return outsideOthers(() =>
+    database.transaction(async (queries) => {
+      await enterOrganizations(queries, organizationIds);
+      return work(queries);
+    }, organizationIds),
+  );
 }
 
 /**
@@ -64,7 +62,7 @@ export function asSystem<Result>(
   database: Database,
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
-  return begin(database, work);
+  return outsideOthers(() => database.transaction(work));
 }
 
 /**

@@ -12,6 +12,7 @@ import { DatabaseUnavailableError, isUnavailable } from '../database/failures.js
 import { asSystem, statementAsSystem, statementsAsTenant } from '../database/tenant.js';
 import { createJobQueue, defineJob, type JobQueue } from '../queue/queue.js';
 import { takeIdentity } from '../sending/worker/worker-identity.js';
+import { deriveKeys } from '../secrets/keys.js';
 import { run, type RunningSystem } from './run.js';
 
 /*
@@ -37,6 +38,7 @@ beforeEach(async () => {
   lines = [];
 });
 
+const keys = deriveKeys('a secret of tests, long enough to be one');
 const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
 const lost = 'PostgreSQL cannot be reached. Waiting for it: requests are answered with 503 meanwhile.';
 const found = 'PostgreSQL can be reached again.';
@@ -73,7 +75,7 @@ async function lockHolders(): Promise<number> {
 describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (mode) => {
   let databases: Databases;
   beforeEach(async () => {
-    databases = await openDatabases(configure(), log);
+    databases = await openDatabases({ ...configure(), keys, log });
   });
   afterEach(() => databases.close());
 

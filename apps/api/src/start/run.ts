@@ -97,7 +97,8 @@ export async function run(
   open: typeof openDatabases = openDatabases,
 ): Promise<RunningSystem> {
   await mkdir(given.dataFolder, { recursive: true });
-  const databases = await open(given, log);
+  const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
+  const databases = await open({ ...given, keys, log });
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,
@@ -116,7 +117,7 @@ export async function run(
     log,
     files: await openFileStore(configuration),
     rateLimits: createRateLimits(database),
-    keys: deriveKeys(await loadSecretKey(configuration.secretKey, configuration.dataFolder)),
+    keys,
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
     now: () => new Date(),

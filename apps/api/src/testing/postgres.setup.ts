@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../tools/postgres.ts';
 import { migratePostgres } from '../database/migrate.js';
+import { connectClient } from '../database/postgres-pool.js';
 
 const template = 'x_template';
 
@@ -9,6 +10,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Durability is of no use to a database that is thrown away.
   const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'max_connections=200']);
   await migratePostgres(await server.createDatabase(template));
-  project.provide('testDatabase', { kind: 'postgres', adminUrl: server.adminUrl, template });
+  const requestsLogin = { user: 'x_requests_of_tests', password: 'of tests' };
+  const client = await connectClient({ connectionString: server.adminUrl });
+  await client.query(
+    `create role ${requestsLogin.user} login password '${requestsLogin.password}' in role x_tenant`,
+  );
+  await client.end();
+  project.provide('testDatabase', { kind: 'postgres', adminUrl: server.adminUrl, template, requestsLogin });
   return server.stop;
 }

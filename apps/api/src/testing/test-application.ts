@@ -96,7 +96,8 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  const database = await createTestDatabase();
+  // Another check of permissions looks up owners in the transaction of the request, as the owner of the database.
+  const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];
   const mails: SystemMail[] = [];

@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 import { inject } from 'vitest';
 import { openPglite, openPostgres } from '../database/connect.js';
 import type { Database } from '../database/database.js';
 import { PostgresPool, watchServer } from '../database/postgres-pool.js';
+import type { Login } from '../database/requests-login.js';
 
 /** Where the set-up of the running project left a migrated, empty database to copy. */
-export type TestDatabaseSource =
-  | { readonly kind: 'pglite'; readonly snapshot: string }
-  | { readonly kind: 'postgres'; readonly adminUrl: string; readonly template: string };
+export type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
+
+interface ServerSource {
+  readonly kind: 'postgres';
+  readonly adminUrl: string;
+  readonly template: string;
+  /** A role as which requests log in. */
+  readonly requestsLogin: Login;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,12 +42,18 @@ function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-async function copyTemplate(adminUrl: string, template: string): Promise<Database> {
+async function copyTemplate(
+  { adminUrl, template, requestsLogin }: ServerSource,
+  bound: boolean,
+): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(adminUrl, `create database ${name} template ${template}`);
-  const config = { connectionString: urlOf(adminUrl, name) };
+  const config = parseIntoClientConfig(urlOf(adminUrl, name));
+  const shared = { connections: 10, availability: watchServer(config), patience: 0 };
+  const pool = new PostgresPool({ ...shared, config });
   const database = openPostgres(
-    new PostgresPool({ config, connections: 10, availability: watchServer(config), patience: 0 }),
+    pool,
+    bound ? new PostgresPool({ ...shared, config: { ...config, ...requestsLogin } }) : pool,
   );
   return {
     ...database,
@@ -50,10 +64,13 @@ async function copyTemplate(adminUrl: string, template: string): Promise<Databas
   };
 }
 
-/** A fresh database of the kind that the running vitest project tests on. */
-export async function createTestDatabase(): Promise<Database> {
+/**
+ * A fresh database of the kind that the running vitest project tests on. On a server tenants have a login of their own,
+ * unless it is not `bound`.
+ */
+export async function createTestDatabase({ bound = true } = {}): Promise<Database> {
   const source = inject('testDatabase');
-  if (source.kind === 'postgres') return copyTemplate(source.adminUrl, source.template);
+  if (source.kind === 'postgres') return copyTemplate(source, bound);
   const snapshot = new Blob([await readFile(source.snapshot)]);
   return openPglite(await PGlite.create({ loadDataDir: snapshot }));
 }

@@ -1,7 +1,11 @@
 -- The role is shared by every database of a server, so it may be there already, or appear while we look.
 DO $$ BEGIN
   CREATE ROLE x_tenant NOLOGIN;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+EXCEPTION
+  WHEN duplicate_object OR unique_violation THEN NULL;
+  -- Somebody else may have made it for an owner who may make no roles.
+  WHEN insufficient_privilege THEN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'x_tenant') THEN RAISE; END IF;
 END $$;--> statement-breakpoint
 -- A superuser may take on any role; anyone else must be granted it.
 DO $$ BEGIN

@@ -20,6 +20,7 @@ export {
 } from './audiences.js';
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
+export { databaseLogins } from './database-logins.js';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.js';
 export { ampEvents, integrations } from './integrations.js';
 export { invitations, invitationTeams } from './invitations.js';

@@ -1,0 +1,165 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { escapeIdentifier, escapeLiteral, type Client, type ClientConfig } from 'pg';
+import { seal, unseal } from '../secrets/seal.js';
+import { isLoginRefused, sqlState } from './failures.js';
+import { connectClient } from './postgres-pool.js';
+import { databaseLogins } from './schema/index.js';
+
+/** Any number, the same in every process: the advisory lock under which one of them looks after the login. */
+const loginLock = 7_364_211;
+
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+/**
+ * Verifier that PostgreSQL keeps in place of a password (RFC 5803, in the form of PostgreSQL's pg_authid). Made here, so
+ * that the password stands in no statement and no log of the server.
+ */
+function scramVerifier(password: string): string {
+  const iterations = 4096;
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const keyOf = (purpose: string) => createHmac('sha256', salted).update(purpose).digest();
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  const serverKey = keyOf('Server Key').toString('base64');
+  return `SCRAM-SHA-256$${String(iterations)}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+/** Roles belong to the whole server and databases to installations, so the name says of which database it is. */
+async function loginName(owner: Client): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select oid::text as id from pg_database where datname = current_database()',
+  );
+  return `x_requests_${String(rows[0]?.id)}`;
+}
+
+const ownerOf = (user: string) => `database login ${user}`;
+
+/** Undefined where none is kept, or where it was sealed with another key. */
+async function keptPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
+  const [kept] = await drizzle(owner)
+    .select({ password: databaseLogins.password })
+    .from(databaseLogins)
+    .where(eq(databaseLogins.roleName, user));
+  if (kept === undefined) return undefined;
+  try {
+    return unseal(kept.password, ownerOf(user), key);
+  } catch {
+    return undefined;
+  }
+}
+
+async function keepNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const queries = drizzle(owner);
+  // A restored backup names the login of the database that it was made from.
+  await queries.delete(databaseLogins);
+  await queries
+    .insert(databaseLogins)
+    .values({ roleName: user, password: seal(password, ownerOf(user), key) });
+  return password;
+}
+
+async function canLogIn(config: ClientConfig, login: Login): Promise<boolean> {
+  try {
+    const client = await connectClient({ ...config, ...login });
+    await client.end();
+    return true;
+  } catch (error) {
+    if (isLoginRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** Makes the role, or gives it back what it should be. */
+async function writeRole(owner: Client, { user, password }: Login): Promise<void> {
+  const role = escapeIdentifier(user);
+  const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
+  const verb = rows.length === 0 ? 'create' : 'alter';
+  await owner.query(`${verb} role ${role} login inherit password ${escapeLiteral(scramVerifier(password))}`);
+  await owner.query(`grant x_tenant to ${role}`);
+  // Nothing but a formality, except where the database is closed to roles that are not named.
+  const { rows: names } = await owner.query<{ name: string }>('select current_database() as name');
+  await owner.query(`grant connect on database ${escapeIdentifier(names[0]?.name ?? '')} to ${role}`);
+}
+
+const byHand =
+  'Grant it CREATEROLE, and x_tenant with admin option; or run ' +
+  "`create role x_requests login password '…' in role x_tenant` as a superuser and name that role in DATABASE_REQUESTS_URL.";
+
+async function ensureRole(owner: Client, login: Login): Promise<void> {
+  try {
+    await writeRole(owner, login);
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    throw new Error(`The user of DATABASE_URL may not make the role that requests log in as. ${byHand}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Makes sure that there is a role that requests can log in as, a member of `x_tenant` and nothing else, and answers its
+ * name and password. The password is made once and kept, sealed, in the database. Where it cannot be read, or the server
+ * has another or no such role, as after a restore, the owner sets it again. Processes take turns.
+ */
+export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
+  const owner = await connectClient(config);
+  try {
+    await owner.query('select pg_advisory_lock($1)', [loginLock]);
+    const user = await loginName(owner);
+    const kept = await keptPassword(owner, user, key);
+    const login = { user, password: kept ?? (await keepNewPassword(owner, user, key)) };
+    if (kept === undefined || !(await canLogIn(config, login))) await ensureRole(owner, login);
+    if (!(await canLogIn(config, login))) {
+      throw new Error(
+        `The server does not let the role ${user} log in with its password: look at its pg_hba.conf, or name another role in DATABASE_REQUESTS_URL.`,
+      );
+    }
+    await expectBound(config, login);
+    return login;
+  } finally {
+    await owner.end();
+  }
+}
+
+interface Powers {
+  readonly user: string;
+  readonly superuser: boolean;
+  readonly bypassing: boolean;
+  readonly creating: boolean;
+  readonly tenant: boolean;
+  readonly others: boolean;
+}
+
+const powers = `select current_user as user, rolsuper as superuser, rolbypassrls as bypassing, rolcreaterole as creating,
+    pg_has_role('x_tenant', 'usage') as tenant,
+    exists (select from pg_auth_members m where m.member = pg_roles.oid and m.roleid <> 'x_tenant'::regrole)
+      or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
+  from pg_roles where rolname = session_user`;
+
+/** Throws, with a sentence for whoever runs the installation, where the role of requests could leave its tenant. */
+export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
+  const client = await connectClient({ ...config, ...login });
+  try {
+    const [found] = (await client.query<Powers>(powers)).rows;
+    if (found === undefined) throw new Error('PostgreSQL does not say which role requests log in as.');
+    const wrong = [
+      found.superuser ? 'is a superuser' : '',
+      found.bypassing ? 'bypasses row-level security' : '',
+      found.creating ? 'may create roles' : '',
+      found.tenant ? '' : 'is no member of x_tenant',
+      found.others ? 'is a member of other roles, or owns tables' : '',
+    ].filter((reason) => reason !== '');
+    if (wrong.length === 0) return;
+    throw new Error(
+      `Requests cannot run as the role ${found.user}: it ${wrong.join(', and ')}. It has to be a member of x_tenant and of nothing else.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
