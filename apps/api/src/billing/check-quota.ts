@@ -1,11 +1,11 @@
-import { and, count, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
-import { campaigns, deliveries } from '../database/schema/index.js';
-import { recipientsOf } from '../sending/ledger/recipients.js';
+import { audiences, campaignAudiences, campaigns, deliveries } from '../database/schema/index.js';
+import { fitBatches } from '../sending/plan/fit-batches.js';
 import type { Cycle } from './cycle.js';
 import { cycleLimit } from './plan.js';
 import {
+  dueBefore,
   dueByCycle,
   sendsByCycle,
   type CycleSends,
@@ -25,21 +25,17 @@ interface CampaignReference {
   readonly organizationId: string;
 }
 
-const recipientRows = v.array(v.object({ recipients: v.number() }));
-
-/** Whom the campaign would be sent to now: every address once, without those that nothing is sent to. */
-async function countRecipients(queries: Queries, campaignId: string): Promise<number> {
-  const result = await queries.execute(sql`
-    with recipients as (${await recipientsOf(queries, campaignId)})
-    select count(*)::integer as recipients from recipients where suppressed is null`);
-  return v.parse(recipientRows, result.rows)[0]?.recipients ?? 0;
+interface Window {
+  /** Undefined: whatever is due before the end. */
+  readonly from: Date | undefined;
+  readonly until: Date;
 }
 
-/** What the other campaigns of an organization still have to send before an instant, and from another on. */
+/** What the other campaigns of an organization that were started still have to send before an instant, and from another on. */
 function countPlanned(
   database: Queries,
   { id, organizationId }: CampaignReference,
-  { from, until }: { readonly from: Date | undefined; readonly until: Date },
+  { from, until }: Window,
 ): Promise<number> {
   const inProgress = database
     .select({ id: campaigns.id })
@@ -48,7 +44,7 @@ function countPlanned(
       and(
         eq(campaigns.organizationId, organizationId),
         ne(campaigns.id, id),
-        inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']),
+        inArray(campaigns.status, ['ongoing', 'paused']),
       ),
     );
   return database.$count(
@@ -60,6 +56,43 @@ function countPlanned(
       from === undefined ? undefined : gte(deliveries.dueAt, from),
     ),
   );
+}
+
+/**
+ * What the other campaigns of an organization that are scheduled will have to send: an estimate by the contacts that
+ * their audiences have now.
+ */
+async function estimateScheduled(
+  database: Queries,
+  { id, organizationId }: CampaignReference,
+  { from, until }: Window,
+): Promise<number> {
+  const scheduled = await database
+    .select({
+      startAt: campaigns.startAt,
+      intervalMinutes: campaigns.intervalMinutes,
+      batchItems: campaigns.batchItems,
+      batches: campaigns.batches,
+      contacts: sum(audiences.contactsCount).mapWith(Number),
+    })
+    .from(campaigns)
+    .innerJoin(campaignAudiences, eq(campaignAudiences.campaignId, campaigns.id))
+    .innerJoin(audiences, eq(audiences.id, campaignAudiences.audienceId))
+    .where(
+      and(
+        eq(campaigns.organizationId, organizationId),
+        ne(campaigns.id, id),
+        eq(campaigns.status, 'scheduled'),
+        isNotNull(campaigns.startAt),
+      ),
+    )
+    .groupBy(campaigns.id);
+  return scheduled.reduce((total, { startAt, intervalMinutes, batchItems, batches, contacts }) => {
+    if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return total;
+    const plan = fitBatches({ startAt, intervalMinutes, batchItems, batches }, contacts);
+    const before = from === undefined ? 0 : dueBefore(plan, contacts, from);
+    return total + dueBefore(plan, contacts, until) - before;
+  }, 0);
 }
 
 const number = new Intl.NumberFormat('en');
@@ -99,11 +132,14 @@ export function exceededSentence(budget: Budget): string {
   );
 }
 
+/** Which other campaigns count: those alone that were started, or by an estimate those too that are scheduled. */
+type Others = 'started' | 'scheduled_too';
+
 interface QuotaOptions {
   readonly plan: SendingPlan;
   readonly present: Present;
-  /** Whom the campaign is sent to, where that was counted already. */
-  readonly recipients?: number;
+  readonly recipients: number;
+  readonly others: Others;
 }
 
 /** The cycle that runs, and how it goes on. */
@@ -117,6 +153,7 @@ async function budgetsOf(
   campaign: CampaignReference,
   current: StoredSubscription,
   needs: readonly CycleSends[],
+  others: Others = 'scheduled_too',
 ): Promise<readonly Budget[]> {
   const limit = cycleLimit(current);
   const budgets: Budget[] = [];
@@ -124,7 +161,9 @@ async function budgetsOf(
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
     // Planned first: what is sent between the two counts is counted twice rather than not at all.
-    const planned = await countPlanned(database, campaign, window);
+    const started = await countPlanned(database, campaign, window);
+    const scheduled = others === 'started' ? 0 : await estimateScheduled(database, campaign, window);
+    const planned = started + scheduled;
     const used = isRunning ? await countSent(database, current.id) : 0;
     budgets.push({ start, end, needed: sends, limit, used, planned });
   }
@@ -135,10 +174,10 @@ async function planBudgets(
   database: Queries,
   campaign: CampaignReference,
   current: StoredSubscription,
-  { plan, recipients }: QuotaOptions,
+  { plan, recipients, others }: QuotaOptions,
 ): Promise<readonly Budget[]> {
-  const sends = recipients ?? (await countRecipients(database, campaign.id));
-  return budgetsOf(database, campaign, current, sendsByCycle(plan, sends, runningCycle(current)));
+  const needs = sendsByCycle(plan, recipients, runningCycle(current));
+  return budgetsOf(database, campaign, current, needs, others);
 }
 
 /** What a plan needs of each billing cycle it falls into, without holding anybody up: for looking at. */

@@ -14,6 +14,7 @@ import {
   suppressions,
 } from '../database/schema/index.js';
 import { asSystem, asTenant } from '../database/tenant.js';
+import { startScheduled } from '../sending/plan/start-campaign.js';
 import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
 import { createTestApplication, type TestApplication } from '../testing/test-application.js';
 
@@ -212,15 +213,37 @@ test('a scheduled campaign that is planned anew does not stand in its own way', 
   expect(await schedule(id, 2)).toMatchObject({ success: true });
 });
 
-test('a scheduled campaign is checked again when a change freezes it anew: beyond the quota it is a draft again', async () => {
+test('a scheduled campaign is checked again when it starts: beyond the quota it is a draft again, with the numbers', async () => {
   const id = await addCampaign(await addAudience(20));
-  await expectData(schedule(id, 1));
-  const audienceId = await addAudience(11);
-  const changed = await expectData(
-    person.user.call(contract.campaigns.addAudience, { params: { id, audienceId } }),
-  );
-  expect(changed.status).toBe('draft');
+  await expectData(schedule(id, 0));
+  const params = { id, audienceId: await addAudience(11) };
+  const changed = await expectData(person.user.call(contract.campaigns.addAudience, { params }));
+  expect(changed.status).toBe('scheduled');
+  const outcome = await inTenant((queries) => startScheduled(queries, id, application.services));
+  expect(outcome).toBe('returned_to_draft');
+  expect(await expectData(person.user.call(contract.campaigns.get, { params: { id } }))).toMatchObject({
+    status: 'draft',
+    job: null,
+    problem: { code: 'quota-exceeded', values: { needed: 31, remaining: limit } },
+  });
   expect(await inTenant((queries) => queries.$count(deliveries))).toBe(0);
+});
+
+test('what is scheduled takes the quota when it starts: until then others that start come first', async () => {
+  const scheduled = await addCampaign(await addAudience(20));
+  const other = await addCampaign(await addAudience(20));
+  await expectData(schedule(scheduled, 0));
+  // By hand it is refused, by an estimate of what is scheduled.
+  expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
+  await inTenant((queries) =>
+    queries
+      .update(campaigns)
+      .set({ status: 'scheduled', startAt: new Date(0), intervalMinutes: 5, batchItems: 20, batches: 1 })
+      .where(eq(campaigns.id, other)),
+  );
+  const start = (id: string) => inTenant((queries) => startScheduled(queries, id, application.services));
+  expect(await start(other)).toBe('started');
+  expect(await start(scheduled)).toBe('returned_to_draft');
 });
 
 test('deleting what was sent gives nothing back', async () => {

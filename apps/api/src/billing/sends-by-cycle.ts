@@ -13,7 +13,7 @@ export interface CycleSends extends Cycle {
 }
 
 /** Recipients of a plan that are due before an instant. */
-function dueBefore(
+export function dueBefore(
   { startAt, intervalMinutes, batchItems, batches }: SendingPlan,
   recipients: number,
   at: Date,

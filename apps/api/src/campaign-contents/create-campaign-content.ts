@@ -30,7 +30,7 @@ export const createCampaignContent = implement(
           message: 'This campaign has content already: change that.',
         });
       }
-      await recordChange(database, campaign, { services, userId: user.id });
+      await recordChange(database, campaignId, user.id);
       return toCampaignContent(created);
     });
     if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);

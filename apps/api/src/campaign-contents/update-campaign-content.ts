@@ -28,7 +28,7 @@ export const updateCampaignContent = implement(
         .where(isThis)
         .returning();
       if (updated === undefined) return notFound();
-      await recordChange(database, campaign, { services, userId: user.id });
+      await recordChange(database, stored.campaignId, user.id);
       return { updated, outdated: preview === null ? stored.preview : null };
     });
     if (saved instanceof Refusal) return saved;

@@ -12,7 +12,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { blocks } from '../blocks.js';
-import { campaigns, deliveries, emailSenders, subscriptions } from '../database/schema/index.js';
+import { campaigns, deliveries, subscriptions } from '../database/schema/index.js';
 import { asSystem } from '../database/tenant.js';
 import { newId } from '../database/identifier.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
@@ -25,16 +25,6 @@ beforeAll(async () => {
   world = await createSendingWorld();
   audienceId = await world.addAudience(['ana@example.com', 'bo@example.com']);
   otherAudienceId = await world.addAudience(['cy@example.com']);
-  const { organizationId, projectId, providerId } = world;
-  await world.inTenant((queries) =>
-    queries.insert(emailSenders).values({
-      organizationId,
-      projectId,
-      emailProviderId: providerId,
-      email: 'shop@brand.test',
-      name: 'Brand',
-    }),
-  );
 });
 afterAll(() => world.close());
 
@@ -79,6 +69,8 @@ const calls = {
   schedule: ({ id }: Made) => world.user.call(contract.campaigns.schedule, { params: { id }, body: plan() }),
   reschedule: ({ id }: Made) =>
     world.user.call(contract.campaigns.schedule, { params: { id }, body: plan() }),
+  unschedule: ({ id }: Made) => world.user.call(contract.campaigns.unschedule, { params: { id } }),
+  duplicate: ({ id }: Made) => world.user.call(contract.campaigns.duplicate, { params: { id }, body: {} }),
   pause: ({ id }: Made) => world.user.call(contract.campaigns.pause, { params: { id } }),
   resume: ({ id }: Made) => world.user.call(contract.campaigns.resume, { params: { id } }),
   cancel: ({ id }: Made) => world.user.call(contract.campaigns.cancel, { params: { id } }),
@@ -110,11 +102,59 @@ describe('every status with every action', () => {
       const rescheduled = action === 'schedule' || action === 'reschedule' ? 'scheduled' : undefined;
       expect(await statusOf(made.id)).toBe(rescheduled ?? outcomeOf(status, action));
     } else {
-      const moves = action === 'pause' || action === 'resume' || action === 'cancel';
+      const moves = ['unschedule', 'pause', 'resume', 'cancel'].includes(action);
       const code = moves ? 'campaign_action_refused' : 'campaign_not_editable';
       expect(answer).toMatchObject({ success: false, status: 409, errors: [{ code }] });
       expect(await statusOf(made.id)).toBe(status);
     }
+  });
+});
+
+describe('a schedule that is taken back', () => {
+  test('leaves a draft without a plan, that can be planned again', async () => {
+    const { id } = await createIn('scheduled');
+    const draft = await expectData(world.user.call(contract.campaigns.unschedule, { params: { id } }));
+    expect(draft).toMatchObject({ status: 'draft', job: null, problem: null });
+    expect(draft.audiences).toHaveLength(1);
+    await expectData(calls.schedule({ id, contentId: '' }));
+    expect(await statusOf(id)).toBe('scheduled');
+  });
+});
+
+describe('a campaign that is duplicated', () => {
+  test.each(['draft', 'scheduled', 'completed'] as const)(
+    '%s: is a draft with the same content, audiences and sender, of whoever did it',
+    async (status) => {
+      const { id } = await createIn(status);
+      const source = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
+      const copy = await expectData(
+        world.user.call(contract.campaigns.duplicate, { params: { id }, body: {} }),
+      );
+      expect(copy.id).not.toBe(id);
+      expect(copy).toMatchObject({
+        ...fields,
+        name: 'Copy of Spring',
+        status: 'draft',
+        job: null,
+        audiences: source.audiences,
+        campaign_content: content,
+      });
+      expect(copy.campaign_content?.id).not.toBe(source.campaign_content?.id);
+      expect(await statusOf(id)).toBe(status);
+    },
+  );
+
+  test('takes another name, and keeps to the longest that is allowed', async () => {
+    const { id } = await createIn('draft');
+    const params = { id };
+    const named = await expectData(
+      world.user.call(contract.campaigns.duplicate, { params, body: { name: 'Copia de Spring' } }),
+    );
+    expect(named.name).toBe('Copia de Spring');
+    const body = { ...fields, name: 'n'.repeat(255) };
+    await expectData(world.user.call(contract.campaigns.update, { params, body }));
+    const long = await expectData(world.user.call(contract.campaigns.duplicate, { params, body: {} }));
+    expect(long.name).toBe(`Copy of ${'n'.repeat(247)}`);
   });
 });
 

@@ -10,21 +10,21 @@ import { recordChange } from './record-change.js';
 /** Linking twice is linking once. */
 export const addCampaignAudience = implement(
   contract.campaigns.addAudience,
-  async ({ params }, { database, subject, services, user }) => {
+  async ({ params }, { database, subject, user }) => {
     const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
     await database
       .insert(campaignAudiences)
       .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
       .onConflictDoNothing();
-    await recordChange(database, campaign, { services, userId: user.id });
+    await recordChange(database, params.id, user.id);
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );
 
 export const removeCampaignAudience = implement(
   contract.campaigns.removeAudience,
-  async ({ params }, { database, services, user }) => {
+  async ({ params }, { database, user }) => {
     const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
     await database
@@ -32,7 +32,7 @@ export const removeCampaignAudience = implement(
       .where(
         and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
       );
-    await recordChange(database, campaign, { services, userId: user.id });
+    await recordChange(database, params.id, user.id);
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );

@@ -47,7 +47,7 @@ export async function lockEditableCampaign(
 export async function lockForMove(
   database: Queries,
   campaignId: string,
-  action: 'pause' | 'resume' | 'cancel',
+  action: 'unschedule' | 'pause' | 'resume' | 'cancel',
 ): Promise<
   | { readonly campaign: StoredCampaign; readonly outcome: CampaignOutcome }
   | Refusal<'campaign_action_refused' | 'not_found'>

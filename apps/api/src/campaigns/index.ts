@@ -1,9 +1,10 @@
 import type { Implementation } from '../http/implement.js';
 import { addCampaignAudience, removeCampaignAudience } from './campaign-audiences.js';
 import { createCampaign } from './create-campaign.js';
+import { duplicateCampaign } from './duplicate-campaign.js';
 import { getCampaign } from './get-campaign.js';
 import { listCampaigns } from './list-campaigns.js';
-import { cancelCampaign, pauseCampaign, resumeCampaign } from './move-campaign.js';
+import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.js';
 import { previewCampaign } from './preview/preview-campaign.js';
 import { sendCampaignTest } from './preview/send-campaign-test.js';
 import { removeCampaign } from './remove-campaign.js';
@@ -19,6 +20,8 @@ export const campaignImplementations: readonly Implementation[] = [
   removeCampaignAudience,
   previewCampaign,
   sendCampaignTest,
+  unscheduleCampaign,
+  duplicateCampaign,
   pauseCampaign,
   resumeCampaign,
   cancelCampaign,

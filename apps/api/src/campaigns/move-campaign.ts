@@ -12,6 +12,7 @@ import { closeCanceled } from '../sending/ledger/close-canceled.js';
 import { findCampaign } from './campaign.js';
 import { changedBy } from './changed-by.js';
 import { lockForMove } from './editable.js';
+import { returnToDraft } from './return-to-draft.js';
 
 function setStatus(
   database: Queries,
@@ -24,6 +25,18 @@ function setStatus(
     .set({ status, ...changedBy(userId), sendingProblem: null })
     .where(eq(campaigns.id, id));
 }
+
+/** Nothing of it was sent yet, and nobody is a recipient before it starts. */
+export const unscheduleCampaign = implement(
+  contract.campaigns.unschedule,
+  async ({ params }, { database, user }) => {
+    const move = await lockForMove(database, params.id, 'unschedule');
+    if (move instanceof Refusal) return move;
+    await returnToDraft(database, [params.id]);
+    await database.update(campaigns).set(changedBy(user.id)).where(eq(campaigns.id, params.id));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
 
 /** Workers claim of ongoing campaigns only: what they hold is finished, nothing else begins. */
 export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { database, user }) => {

@@ -1,52 +1,47 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
-import { campaignLinks, campaignMessages, campaigns, deliveries } from '../database/schema/index.js';
-import { Refusal } from '../http/refusal.js';
-import type { BatchPlan } from '../sending/ledger/freeze-recipients.js';
-import { planCampaign, type PlanOptions } from '../sending/plan/plan-campaign.js';
+import { campaignAudiences, campaignContents, campaigns } from '../database/schema/index.js';
+import { contentMissing } from '../preflight/message.js';
+import { audienceMissing } from '../preflight/recipients.js';
+import { unknownSender } from '../preflight/sender.js';
+import type { Blocking } from '../preflight/finding.js';
+import { findSender } from '../sending/find-sender.js';
 import { changedBy } from './changed-by.js';
 import type { StoredCampaign } from './editable.js';
-
-/** The same start and interval; the batches as they were, as long as every contact has room and none is empty. */
-export function planAgain(plan: BatchPlan, contacts: number): BatchPlan {
-  const batches = Math.min(plan.batches, contacts);
-  return { ...plan, batches, batchItems: Math.max(plan.batchItems, Math.ceil(contacts / batches)) };
-}
-
-function planOf({ status, startAt, intervalMinutes, batchItems, batches }: StoredCampaign) {
-  if (status !== 'scheduled') return undefined;
-  if (startAt === null || intervalMinutes === null || batchItems === null || batches === null)
-    return undefined;
-  return { startAt, intervalMinutes, batchItems, batches };
-}
-
-/** Takes a plan back of which nothing was sent yet. */
-async function backToDraft(database: Queries, campaignId: string): Promise<void> {
-  await database.delete(deliveries).where(eq(deliveries.campaignId, campaignId));
-  await database.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
-  await database.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
-  await database
-    .update(campaigns)
-    .set({ status: 'draft', startAt: null, intervalMinutes: null, batchItems: null, batches: null })
-    .where(eq(campaigns.id, campaignId));
-}
+import { returnToDraft } from './return-to-draft.js';
 
 /**
- * To be called after each change of a campaign, its audiences or its content, in the transaction of the change. What
- * is scheduled is frozen: it is frozen anew, so that what is sent is what was saved last. A campaign that could not be
- * sent any more, as one without an audience, is a draft again. `before` is the campaign as it was locked.
+ * The part that a campaign lacks. Who is in its audiences is not looked at: that may change until it starts, and is
+ * looked at then.
  */
+async function missingPart(
+  queries: Queries,
+  { id, projectId, fromEmail }: Pick<StoredCampaign, 'id' | 'projectId' | 'fromEmail'>,
+): Promise<Blocking | undefined> {
+  if ((await findSender(queries, projectId, fromEmail)) === undefined) return unknownSender(fromEmail);
+  if ((await queries.$count(campaignAudiences, eq(campaignAudiences.campaignId, id))) === 0) {
+    return audienceMissing();
+  }
+  const contents = await queries.$count(campaignContents, eq(campaignContents.campaignId, id));
+  return contents === 0 ? contentMissing() : undefined;
+}
+
+/** Takes the schedule of a campaign back where it lacks a part by now. The campaign's row is locked by the caller. */
+export async function returnToDraftIfIncomplete(queries: Queries, campaignId: string): Promise<boolean> {
+  const [campaign] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.status !== 'scheduled') return false;
+  const missing = await missingPart(queries, campaign);
+  if (missing === undefined) return false;
+  await returnToDraft(queries, [campaignId], missing);
+  return true;
+}
+
+/** To be called after each change of a campaign, its audiences or its content, in the transaction of the change. */
 export async function recordChange(
-  database: Queries,
-  before: StoredCampaign,
-  options: Pick<PlanOptions, 'services' | 'userId'>,
+  queries: Queries,
+  campaignId: string,
+  userId: string | null,
 ): Promise<void> {
-  await database.update(campaigns).set(changedBy(options.userId)).where(eq(campaigns.id, before.id));
-  const plan = planOf(before);
-  if (plan === undefined) return;
-  const planned = await planCampaign(database, before.id, {
-    ...options,
-    planFor: (contacts) => ({ plan: planAgain(plan, contacts) }),
-  });
-  if (planned instanceof Refusal) await backToDraft(database, before.id);
+  await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
+  await returnToDraftIfIncomplete(queries, campaignId);
 }

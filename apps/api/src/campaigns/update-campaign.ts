@@ -9,7 +9,7 @@ import { recordChange } from './record-change.js';
 
 export const updateCampaign = implement(
   contract.campaigns.update,
-  async ({ params, body }, { database, user, services }) => {
+  async ({ params, body }, { database, user }) => {
     const campaign = await lockEditableCampaign(database, params.id, 'edit');
     if (campaign instanceof Refusal) return campaign;
     await database
@@ -22,7 +22,7 @@ export const updateCampaign = implement(
         subject: body.subject,
       })
       .where(eq(campaigns.id, params.id));
-    await recordChange(database, campaign, { services, userId: user.id });
+    await recordChange(database, params.id, user.id);
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );

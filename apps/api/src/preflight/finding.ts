@@ -46,6 +46,8 @@ const refusals = {
   'recipients-none': ['campaign_audience_empty', 'audience'],
   'audience-too-large': ['campaign_audience_too_large', 'audience'],
   'schedule-past': ['campaign_schedule_invalid', 'body.start_at'],
+  'schedule-too-far': ['campaign_schedule_invalid', 'body.start_at'],
+  'schedule-interval-short': ['campaign_schedule_invalid', 'body.interval_minutes'],
   'schedule-few-contacts': ['campaign_schedule_invalid', 'body.batches'],
   'schedule-no-room': ['campaign_schedule_invalid', 'body.batch_items'],
   'quota-exceeded': ['plan_limit_exceeded', 'audience'],

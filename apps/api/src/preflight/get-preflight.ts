@@ -15,6 +15,7 @@ import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
 import { findSender } from '../sending/find-sender.js';
+import { fitBatches } from '../sending/plan/fit-batches.js';
 import type { Services } from '../services.js';
 import { checkLinks, linksOf } from './links.js';
 import {
@@ -89,9 +90,14 @@ const schedule: LookAt = ({ campaign, query, services, transaction }) =>
     if (counts.recipients === 0) return { findings: [] };
     const planned = planOf(query, counts.contacts, services.now());
     if ('fault' in planned) return { findings: [planned.fault] };
-    const { plan } = planned;
+    const plan = fitBatches(planned.plan, counts.recipients);
     const present = presentOf(services);
-    const budgets = await readQuota(queries, campaign, { plan, present, recipients: counts.recipients });
+    const budgets = await readQuota(queries, campaign, {
+      plan,
+      present,
+      recipients: counts.recipients,
+      others: 'scheduled_too',
+    });
     const fault = quotaFault(budgets);
     return {
       findings: fault === undefined ? [] : [fault],

@@ -37,16 +37,18 @@ export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly fault: Blocking };
 
+export function contentMissing(): Blocking {
+  const message = 'This campaign has no content yet: choose a template or edit its content.';
+  return blocking('content-missing', { message });
+}
+
 /** The message as it is frozen, or why there is none. Does not look at its AMP yet. */
 export function freezeDocument(
   config: string | undefined,
   campaign: About,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): FreezeResult {
-  if (config === undefined) {
-    const message = 'This campaign has no content yet: choose a template or edit its content.';
-    return { ok: false, fault: blocking('content-missing', { message }) };
-  }
+  if (config === undefined) return { ok: false, fault: contentMissing() };
   const { subject, projectId } = campaign;
   const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId });
   if (frozen.ok) return frozen;

@@ -3,7 +3,7 @@ import { contract, type Preflight, type PreflightPart } from '@x/api-client/cont
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks } from '../blocks.js';
-import { contacts, emailSenders, suppressions } from '../database/schema/index.js';
+import { contacts, suppressions } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.js';
 
@@ -12,21 +12,11 @@ let web: HttpDouble;
 beforeAll(async () => {
   web = await startHttpDouble();
   world = await createSendingWorld();
-  await addSender('shop@brand.test');
 });
 afterAll(async () => {
   await world.close();
   await web.close();
 });
-
-async function addSender(email: string): Promise<void> {
-  const { organizationId, projectId, providerId } = world;
-  await world.inTenant((queries) =>
-    queries
-      .insert(emailSenders)
-      .values({ organizationId, projectId, emailProviderId: providerId, email, name: 'Brand' }),
-  );
-}
 
 interface Person {
   readonly email: string;
@@ -254,6 +244,11 @@ describe('the schedule', () => {
 
   test.each([
     ['in the past', { start_at: '2020-01-01T00:00:00.000Z', batch_items: 2, batches: 1 }, 'schedule-past'],
+    [
+      'in the year 2199',
+      { start_at: '2199-01-01T00:00:00.000Z', batch_items: 2, batches: 1 },
+      'schedule-too-far',
+    ],
     ['of more batches than contacts', { batch_items: 1, batches: 3 }, 'schedule-few-contacts'],
     ['without room for all', { batch_items: 1, batches: 1 }, 'schedule-no-room'],
   ])('%s blocks, here and when it is scheduled', async (_name, plan, code) => {
@@ -263,6 +258,18 @@ describe('the schedule', () => {
     expect(await world.user.call(contract.campaigns.schedule, { params: { id }, body: whole })).toMatchObject(
       { errors: [{ code: 'campaign_schedule_invalid' }] },
     );
+  });
+
+  test('with an interval that the scheduler does not offer is refused', async () => {
+    const id = await addCampaign([await addAudience([{ email: fresh('a') }])]);
+    const body = { start_at: inAnHour().toISOString(), interval_minutes: 7, batch_items: 1, batches: 1 };
+    const refusal = { status: 400, errors: [{ code: 'invalid_request', path: 'body.interval_minutes' }] };
+    const answer = await world.application.fetch(`/api/campaigns/${id}/schedule`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject(refusal);
   });
 
   test('at once blocks for more than a thousand contacts', async () => {

@@ -98,10 +98,14 @@ async function examplesOf(queries: Queries, campaignId: string, which: SQL): Pro
   return v.parse(emailRows, result.rows).map(({ email }) => email);
 }
 
+export function audienceMissing(): Blocking {
+  return blocking('audience-missing', { message: 'Choose an audience first.' });
+}
+
 /** The faults for which nobody can be sent to. */
 export function audienceFaults(counts: RecipientCounts): readonly Blocking[] {
   if (counts.audiences === 0) {
-    return [blocking('audience-missing', { message: 'Choose an audience first.' })];
+    return [audienceMissing()];
   }
   if (counts.contacts === 0) {
     return [blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' })];

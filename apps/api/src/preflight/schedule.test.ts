@@ -28,6 +28,29 @@ test.each([
   else expect(planned).toMatchObject({ fault: { code } });
 });
 
+test.each([
+  ['a day less than a year from now', 365, undefined],
+  ['more than a year from now', 367, 'schedule-too-far'],
+] as const)('a start %s', (_name, days, code) => {
+  const startAt = new Date(now.getTime() + days * 86_400_000);
+  const planned = planLater({ startAt, intervalMinutes: 5, batches: 1, batchItems: 10 }, 10, now);
+  expect(planned).toMatchObject(code === undefined ? { plan: { startAt } } : { fault: { code } });
+});
+
+test.each([
+  [1, 1, undefined],
+  [2, 1, 'schedule-interval-short'],
+  [2, 2, undefined],
+  [4, 1, undefined],
+] as const)(
+  '2,400 contacts in %d batches %d minutes apart (600 a minute)',
+  (batches, intervalMinutes, code) => {
+    const plan = { startAt: later, intervalMinutes, batches, batchItems: 2400 };
+    const planned = planLater(plan, 2400, now);
+    expect(planned).toMatchObject(code === undefined ? { plan } : { fault: { code } });
+  },
+);
+
 test('nothing is planned for what has passed', () => {
   const plan = { startAt: new Date('2026-11-21T10:00:00Z'), intervalMinutes: 5, batches: 1, batchItems: 10 };
   expect(planLater(plan, 10, now)).toMatchObject({ fault: { code: 'schedule-past' } });

@@ -1,4 +1,9 @@
-import { directSendLimit, type PreflightSchedule } from '@x/api-client/contract';
+import {
+  directSendLimit,
+  farthestStartDays,
+  shortestInterval,
+  type PreflightSchedule,
+} from '@x/api-client/contract';
 import { budgetDetails, exceededSentence, isExceeded, type Budget } from '../billing/check-quota.js';
 import type { BatchPlan } from '../sending/ledger/freeze-recipients.js';
 import { blocking, type Blocking } from './finding.js';
@@ -24,12 +29,29 @@ export function planNow(contacts: number, now: Date): PlanResult {
   };
 }
 
-/** A plan that somebody made: every contact in a batch, no batch empty. */
+/** A start so late that nobody can mean it, or none that has passed. */
+function startFault(startAt: Date, now: Date): Blocking | undefined {
+  if (startAt.getTime() < now.getTime() - graceMilliseconds) {
+    return blocking('schedule-past', { message: 'The delivery date lies in the past.' });
+  }
+  if (startAt.getTime() <= now.getTime() + farthestStartDays * 86_400_000) return undefined;
+  const message = `The delivery date is too far away: a campaign starts within ${String(farthestStartDays)} days.`;
+  return blocking('schedule-too-far', { message, values: { days: farthestStartDays } });
+}
+
+/** Batches that are not sent yet when the next one starts (spec 2 §9). */
+function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number): Blocking | undefined {
+  const shortest = shortestInterval(Math.ceil(contacts / batches));
+  if (batches === 1 || intervalMinutes >= shortest) return undefined;
+  const message = `Batches of this size need at least ${String(shortest)} minutes between them (got ${String(intervalMinutes)}).`;
+  return blocking('schedule-interval-short', { message, values: { shortest, interval: intervalMinutes } });
+}
+
+/** A plan that somebody made: every contact of now in a batch, no batch empty. */
 export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanResult {
   const { startAt, batches, batchItems } = plan;
-  if (startAt.getTime() < now.getTime() - graceMilliseconds) {
-    return { fault: blocking('schedule-past', { message: 'The delivery date lies in the past.' }) };
-  }
+  const wrongStart = startFault(startAt, now);
+  if (wrongStart !== undefined) return { fault: wrongStart };
   if (batches > contacts) {
     const message = `There are fewer contacts (${String(contacts)}) than batches.`;
     return { fault: blocking('schedule-few-contacts', { message, values: { contacts, batches } }) };
@@ -39,7 +61,8 @@ export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanRes
     const message = `The batches have room for ${String(room)} of ${String(contacts)} contacts.`;
     return { fault: blocking('schedule-no-room', { message, values: { room, contacts } }) };
   }
-  return { plan };
+  const shortInterval = intervalFault(plan, contacts);
+  return shortInterval === undefined ? { plan } : { fault: shortInterval };
 }
 
 export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {

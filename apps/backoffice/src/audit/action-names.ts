@@ -46,6 +46,8 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'campaigns.removeAudience': msg`Took an audience off a campaign`,
   'campaigns.send': msg`Sent a campaign`,
   'campaigns.schedule': msg`Scheduled a campaign`,
+  'campaigns.unschedule': msg`Took the schedule of a campaign back`,
+  'campaigns.duplicate': msg`Duplicated a campaign`,
   'campaigns.sendTest': msg`Sent a test of a campaign`,
   'campaigns.pause': msg`Paused a campaign`,
   'campaigns.resume': msg`Resumed a campaign`,

@@ -8,6 +8,7 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   Copy,
+  CopyPlus,
   Ellipsis,
   Eye,
   PenLine,
@@ -20,9 +21,10 @@ import { useApp } from '../app/use-app.js';
 import { usePermissions } from '../session/use-current.js';
 import { LinkButton } from '../shell/links.js';
 import { MayWrite } from '../session/may.js';
-import { CancelCampaignDialog, PauseOrResume } from './campaign-moves.js';
+import { BackToDraft, CancelCampaignDialog, PauseOrResume } from './campaign-moves.js';
 import { isEditable } from './campaign-rules.js';
 import { CampaignTestDialog } from './campaign-test-dialog.js';
+import { useDuplicate } from './use-duplicate.js';
 import { ScheduleDialog } from './schedule-dialog.js';
 import { maySendNow } from './schedule-rules.js';
 import { SendNow } from './send-now.js';
@@ -41,11 +43,11 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
   const params = { id_campaign: campaign.id };
   return (
     <>
-      {campaign.status !== 'draft' && (
+      {!editable && (
         <LinkButton
           to="/campaigns/$id_campaign/report"
           params={params}
-          variant={editable || campaign.status === 'paused' ? 'secondary' : 'primary'}
+          variant={campaign.status === 'paused' ? 'secondary' : 'primary'}
           icon={<ChartNoAxesColumn aria-hidden />}
         >
           <Trans>Report</Trans>
@@ -58,6 +60,7 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
       )}
       <MayWrite module="campaigns">
         <PauseOrResume campaign={campaign} />
+        <BackToDraft campaign={campaign} />
         {isAllowed(campaign.status, 'send') && (
           <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />
         )}
@@ -100,6 +103,7 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { mayWrite } = usePermissions();
+  const duplicate = useDuplicate();
   const [open, setOpen] = useState<'test' | 'cancel' | 'delete'>();
   const { status, campaign_content: content } = campaign;
   const params = { id_campaign: campaign.id };
@@ -137,6 +141,11 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
             renderLink={(props) => <Link to="/campaigns/$id_campaign/manage" params={params} {...props} />}
           >
             {t`Manage campaign`}
+          </MenuItem>
+        )}
+        {isAllowed(status, 'duplicate') && (
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => void duplicate(campaign)}>
+            {t`Duplicate`}
           </MenuItem>
         )}
         {content !== null && isAllowed(status, 'use_as_template') && mayWrite('templates') && (

@@ -3,39 +3,20 @@ import { directSendLimit, type Campaign } from '@x/api-client';
 import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '../format/use-formats.js';
 import { isEditable } from './campaign-rules.js';
+import { contactsPerBatch } from './schedule-rules.js';
 import { PermittedLink } from '../shell/permitted-link.js';
 
 /** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [audience] = campaign.audiences;
   const items: readonly DescriptionListItem[] = [
     { id: 'subject', term: t`Subject`, description: campaign.subject },
     { id: 'sender', term: t`Sender`, description: `${campaign.from_name} <${campaign.from}>` },
     {
       id: 'audience',
       term: t`Audience`,
-      description:
-        audience === undefined ? (
-          '—'
-        ) : (
-          <>
-            <PermittedLink
-              to="/audiences/$id_audience"
-              params={{ id_audience: audience.id }}
-              linkClassName={linkVariants()}
-            >
-              {audience.name}
-            </PermittedLink>{' '}
-            · <Plural value={audience.contacts} one="# contact" other="# contacts" />
-            {isEditable(campaign.status) && audience.contacts > directSendLimit && (
-              <span className="x:block x:text-12 x:text-muted">
-                <Trans>For more than {formats.number(directSendLimit)} contacts, sending is scheduled.</Trans>
-              </span>
-            )}
-          </>
-        ),
+      description: <AudienceOf campaign={campaign} />,
     },
     {
       id: 'description',
@@ -63,6 +44,16 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     },
   ];
 
+  /** Until the campaign starts the sizes of its batches follow from its audience. */
+  function batchesOf({ batches, batch_items }: NonNullable<Campaign['job']>): string {
+    if (!isEditable(campaign.status)) {
+      return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts`;
+    }
+    const contacts = campaign.audiences.reduce((sum, { contacts: count }) => sum + count, 0);
+    const items = contactsPerBatch(contacts, batches);
+    return t`${formats.number(batches)} with about ${formats.number(items)} contacts`;
+  }
+
   function scheduleItems(): readonly DescriptionListItem[] {
     const { job, delivered_date } = campaign;
     return [
@@ -73,7 +64,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
             {
               id: 'batches',
               term: t`Batches`,
-              description: t`${formats.number(job.batches)} with up to ${formats.number(job.batch_items)} contacts`,
+              description: batchesOf(job),
             },
             ...(job.batches === 1
               ? []
@@ -92,4 +83,36 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   }
 
   return <DescriptionList items={items} />;
+}
+
+/** Whom it goes to. Recipients are fixed at the start: what the audience holds later says nothing of them. */
+function AudienceOf({ campaign }: { readonly campaign: Campaign }) {
+  const formats = useFormats();
+  const [audience] = campaign.audiences;
+  const { managed } = campaign.stats.total;
+  const editable = isEditable(campaign.status);
+  const recipients = <Plural value={managed} one="# recipient" other="# recipients" />;
+  if (audience === undefined) return editable || managed === 0 ? '—' : recipients;
+  return (
+    <>
+      <PermittedLink
+        to="/audiences/$id_audience"
+        params={{ id_audience: audience.id }}
+        linkClassName={linkVariants()}
+      >
+        {audience.name}
+      </PermittedLink>{' '}
+      ·{' '}
+      {!editable && managed > 0 ? (
+        recipients
+      ) : (
+        <Plural value={audience.contacts} one="# contact" other="# contacts" />
+      )}
+      {editable && audience.contacts > directSendLimit && (
+        <span className="x:block x:text-12 x:text-muted">
+          <Trans>For more than {formats.number(directSendLimit)} contacts, sending is scheduled.</Trans>
+        </span>
+      )}
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, isAllowed, type Campaign } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 
-type Move = 'pause' | 'resume' | 'cancel';
+type Move = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 /** Moves a campaign that is planned or under way; what shows it is loaded anew, after a refusal too. */
 export function useMove(campaign: Pick<Campaign, 'id'>) {
@@ -20,6 +20,21 @@ export function useMove(campaign: Pick<Campaign, 'id'>) {
     setMoving(undefined);
   }
   return { move, moving };
+}
+
+/** Takes a schedule back. Nothing was sent, and it can be scheduled again: so it is not asked about. */
+export function BackToDraft({ campaign }: { readonly campaign: Campaign }) {
+  const { move, moving } = useMove(campaign);
+  if (!isAllowed(campaign.status, 'unschedule')) return null;
+  return (
+    <Button
+      icon={<Undo2 aria-hidden />}
+      loading={moving === 'unschedule'}
+      onClick={() => void move('unschedule')}
+    >
+      <Trans>Back to draft</Trans>
+    </Button>
+  );
 }
 
 /** Pausing and going on, each where the campaign's status allows it. */

@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { contract, type CampaignStatus, type CampaignSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import type { DataTableColumn } from '@x/ui';
+import { IconButton, type DataTableColumn } from '@x/ui';
+import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../format/use-formats.js';
 import { rate } from '../format/rate.js';
 import { PagedTable } from '../lists/paged-table.js';
-import { useProjectId } from '../session/use-current.js';
+import { usePermissions, useProjectId } from '../session/use-current.js';
 import { refreshOfCampaign } from './campaign-rules.js';
 import { CampaignName } from './campaign-name.js';
-import { HeldUpMark } from './held-up.js';
+import { ProblemMark } from './held-up.js';
 import { CampaignStatusBadge } from './campaign-status.js';
+import { useDuplicate } from './use-duplicate.js';
 
 export interface CampaignsTableProps {
   readonly caption: string;
@@ -25,6 +27,22 @@ export interface CampaignsTableProps {
 function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
   const { t } = useLingui();
   const formats = useFormats();
+  const duplicate = useDuplicate();
+  const mayWrite = usePermissions().mayWrite('campaigns');
+  const duplicateColumn: DataTableColumn<CampaignSummary> = {
+    id: 'duplicate',
+    header: t`Duplicate`,
+    headerHidden: true,
+    width: '52px',
+    cell: (campaign) => (
+      <IconButton
+        label={t`Duplicate ${campaign.name}`}
+        icon={<CopyPlus />}
+        size="small"
+        onClick={() => void duplicate(campaign)}
+      />
+    ),
+  };
   const share = (count: number, { total: { delivered } }: CampaignSummary['stats']) => (
     <>
       {formats.number(count)}
@@ -38,10 +56,10 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
     {
       id: 'status',
       header: t`Status`,
-      cell: ({ status, problem }) => (
+      cell: (campaign) => (
         <span className="x:flex x:items-center x:gap-2">
-          <CampaignStatusBadge status={status} />
-          {status === 'ongoing' && problem !== null && <HeldUpMark />}
+          <CampaignStatusBadge status={campaign.status} />
+          <ProblemMark campaign={campaign} />
         </span>
       ),
     },
@@ -69,6 +87,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
       align: 'end',
       cell: ({ stats }) => share(stats.unique.yamps, stats),
     },
+    ...(mayWrite ? [duplicateColumn] : []),
   ];
 }
 

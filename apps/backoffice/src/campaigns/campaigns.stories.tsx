@@ -9,6 +9,7 @@ import {
   draft,
   longCampaign,
   ongoing,
+  scheduled,
 } from '../testing/sample/campaigns.js';
 import { contactPreview, lastBlockId, template, templates } from '../testing/sample/messages.js';
 import { pageOf } from '../testing/sample/paging.js';
@@ -37,6 +38,11 @@ const heldUp: Campaign = {
   problem: { code: 'email_provider_unreachable', message: 'connect ETIMEDOUT', until: null },
 };
 
+const notStarted: Campaign = {
+  ...bareDraft,
+  problem: { code: 'audience-missing', message: 'Choose an audience first.', until: null, values: {} },
+};
+
 const campaignList = screenAt('/campaigns', [answers(list, pageOf(campaigns, 48)), ...choices]);
 
 export const List = campaignList({ shows: 'Autumn reading' });
@@ -63,6 +69,10 @@ export const ListWithOneHeldUp = campaignList({
   shows: 'Nothing is being sent right now',
   but: [answers(list, pageOf([heldUp, ...campaigns]))],
 });
+export const ListWithOneNotStarted = campaignList({
+  shows: 'This campaign was scheduled, and is a draft again',
+  but: [answers(list, pageOf([notStarted, ...campaigns]))],
+});
 export const ListInSpanish = campaignList({ shows: 'Campañas', locale: 'es' });
 
 export const Bucket = screenAt('/campaigns/bucket/ongoing', [
@@ -76,6 +86,17 @@ export const DraftIncomplete = campaignPage({
   shows: 'Spring sale',
   but: [answers(get, bareDraft)],
 });
+
+export const NotStarted = campaignPage({
+  shows: 'This campaign was scheduled, and is a draft again',
+  but: [answers(get, notStarted)],
+});
+export const NotStartedInSpanish = campaignPage({
+  shows: 'Esta campaña estaba programada y vuelve a ser un borrador',
+  but: [answers(get, notStarted)],
+  locale: 'es',
+});
+export const Scheduled = campaignPage({ shows: 'Back to draft', but: [answers(get, scheduled)] });
 
 export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoing)] });
 export const HeldUp = campaignPage({

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SendingProblem } from '@x/api-client';
+import type { Campaign, CampaignStatus, SendingProblem } from '@x/api-client';
 import { Alert } from '@x/ui';
 import { TriangleAlert } from 'lucide-react';
+import { useBlockingSentence } from './preflight/finding-sentence.js';
 import { useSendingProblem } from './use-sending-problem.js';
 
 /** Why nothing goes out although something is due; nothing while all is well. */
@@ -17,10 +18,29 @@ export function HeldUp({ problem }: { readonly problem: SendingProblem | null })
   );
 }
 
-/** The same in a list: its page says why. */
-export function HeldUpMark() {
+/** Why a campaign that was scheduled is a draft again; nothing where nobody scheduled it, or somebody took it back. */
+export function NotStarted({ problem }: { readonly problem: SendingProblem | null }) {
+  const sentence = useBlockingSentence();
+  if (problem === null) return null;
+  return (
+    <Alert tone="warning" title={<Trans>This campaign was scheduled, and is a draft again</Trans>}>
+      <p>{sentence(problem)}</p>
+      <p>
+        <Trans>Nothing was sent. Fix this, then schedule the campaign again.</Trans>
+      </p>
+    </Alert>
+  );
+}
+
+/** The same in a list, where the campaign's page says why. */
+export function ProblemMark({ campaign }: { readonly campaign: Pick<Campaign, 'status' | 'problem'> }) {
   const { t } = useLingui();
-  const text = t`Nothing is being sent right now`;
+  const texts: Partial<Record<CampaignStatus, string>> = {
+    ongoing: t`Nothing is being sent right now`,
+    draft: t`This campaign was scheduled, and is a draft again`,
+  };
+  const text = texts[campaign.status];
+  if (campaign.problem === null || text === undefined) return null;
   return (
     <span title={text} className="x:inline-flex x:text-warning-text">
       <TriangleAlert size={16} aria-hidden />

@@ -162,7 +162,8 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
         </Field>
       </div>
       <ScheduleSummary values={values} perBatch={perBatch} />
-      <PreflightPanel campaign={props.campaign} state={preflight} />
+      <RecipientsRule batches={Number(values.batches)} />
+      <PreflightPanel campaign={props.campaign} state={preflight} estimate />
       <StayingButtons>
         <CancelButton />
         <Button
@@ -175,6 +176,30 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
         </Button>
       </StayingButtons>
     </Form>
+  );
+}
+
+/** The one rule of who gets a campaign: `docs/getting-started.md` says the same. */
+function RecipientsRule({ batches }: { readonly batches: number }) {
+  return (
+    <div className="x:flex x:flex-col x:gap-1 x:text-13">
+      <p>
+        {batches > 1 ? (
+          <Trans>
+            Everyone in the audience when the first batch starts gets the campaign. Whoever joins after that
+            does not.
+          </Trans>
+        ) : (
+          <Trans>Everyone in the audience when the campaign starts gets it.</Trans>
+        )}
+      </p>
+      <p className="x:text-muted">
+        <Trans>
+          Addresses and values are those of the moment when each message is sent. Contacts that are
+          suppressed, deleted or unconfirmed by then get nothing.
+        </Trans>
+      </p>
+    </div>
   );
 }
 
@@ -192,7 +217,7 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
   const last = formats.dateTime(lastBatchAt(start, batching));
   return (
     <output className="x:block x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
-      <Plural value={perBatch} one="# contact per batch." other="# contacts per batch." />{' '}
+      <Plural value={perBatch} one="About # contact per batch." other="About # contacts per batch." />{' '}
       {batching.batches === 1 ? (
         <Trans>Everything is sent from {last}.</Trans>
       ) : (

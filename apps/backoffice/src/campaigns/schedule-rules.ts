@@ -1,4 +1,4 @@
-import { directSendLimit } from '@x/api-client';
+import { directSendLimit, scheduleIntervals, shortestInterval } from '@x/api-client';
 
 /*
  * The rules of the scheduler (spec 2 §9). Pure: the caller gives the time and the number of contacts.
@@ -8,13 +8,8 @@ const minute = 60_000;
 
 /** Contacts that a batch may hold at most. */
 const batchLimit = 1000;
-/** Contacts that may be sent in a minute at most. */
-const contactsPerMinute = 600;
 /** How many batch options there are beyond the first. */
 const moreBatches = 10;
-
-/** Minutes that may lie between two batches. */
-export const intervals = [1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 180, 240, 300, 360, 480, 720] as const;
 
 /** Minutes between two times that can be chosen. */
 export const timeStep = 5;
@@ -48,8 +43,8 @@ export function contactsPerBatch(contacts: number, batches: number): number {
 
 /** The minutes between batches to choose from: at least as long as a batch takes to send. */
 export function intervalOptions(perBatch: number): readonly number[] {
-  const shortest = Math.ceil(perBatch / contactsPerMinute);
-  return intervals.filter((interval) => interval >= shortest);
+  const shortest = shortestInterval(perBatch);
+  return scheduleIntervals.filter((interval) => interval >= shortest);
 }
 
 export interface Batching {

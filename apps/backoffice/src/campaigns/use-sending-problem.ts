@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SendingProblem } from '@x/api-client';
+import { heldUpCodes, type HeldUpCode, type SendingProblem } from '@x/api-client';
 import { useFormats } from '../format/use-formats.js';
 
 export interface SendingProblemText {
@@ -13,17 +13,19 @@ export interface SendingProblemText {
 export function useSendingProblem(): (problem: SendingProblem) => SendingProblemText {
   const { t } = useLingui();
   const formats = useFormats();
-  const what: Readonly<Record<SendingProblem['code'], string>> = {
+  const what: Readonly<Record<HeldUpCode, string>> = {
     email_provider_unreachable: t`The email provider cannot take messages just now.`,
     email_provider_refused: t`The email provider refuses this account: check what it was set up with.`,
     email_provider_limit: t`The limit that was set for the email provider is reached.`,
-    email_provider_deleted: t`The email provider of this campaign was deleted: choose another sender and schedule it again.`,
+    email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign, and send a copy of it through another provider.`,
+    email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign, and send a copy of it from another sender.`,
     host_refused: t`The email provider’s host points to a private network, which may not be connected to.`,
   };
   const ownWords = new Set<SendingProblem['code']>(['email_provider_unreachable', 'email_provider_refused']);
-  return ({ code, message, until }) => ({
-    sentence:
-      until === null ? what[code] : `${what[code]} ${t`The next try is on ${formats.dateTime(until)}.`}`,
-    said: ownWords.has(code) ? message : '',
-  });
+  return ({ code, message, until }) => {
+    const heldUp = heldUpCodes.find((known) => known === code);
+    const sentence = heldUp === undefined ? message : what[heldUp];
+    const retry = until === null ? '' : ` ${t`The next try is on ${formats.dateTime(until)}.`}`;
+    return { sentence: `${sentence}${retry}`, said: ownWords.has(code) ? message : '' };
+  };
 }

@@ -11,11 +11,13 @@ const table = `
   send             ongoing    ongoing    -          -          -          -
   schedule         scheduled  -          -          -          -          -
   reschedule       -          =          -          -          -          -
+  unschedule       -          draft      -          -          -          -
   pause            -          -          paused     -          -          -
   resume           -          -          -          ongoing    -          -
   cancel           -          canceled   canceled   canceled   -          -
   test             =          =          -          -          -          -
   use_as_template  =          =          =          =          =          =
+  duplicate        =          =          =          =          =          =
 `;
 
 function cellOf(action: (typeof campaignActions)[number], status: (typeof campaignStatuses)[number]): string {

@@ -17,11 +17,13 @@ export const campaignActions = [
   'send',
   'schedule',
   'reschedule',
+  'unschedule',
   'pause',
   'resume',
   'cancel',
   'test',
   'use_as_template',
+  'duplicate',
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
@@ -37,14 +39,17 @@ function staying<const Status extends CampaignStatus, const Action extends Campa
   return Object.fromEntries(actions.map((action) => [action, status])) as Record<Action, Status>;
 }
 
-const whileEditable = ['edit', 'change_audience', 'change_content', 'test', 'use_as_template'] as const;
+/** Copies can be made of any campaign. */
+const always = ['use_as_template', 'duplicate'] as const;
+const whileEditable = ['edit', 'change_audience', 'change_content', 'test', ...always] as const;
 
 /**
  * The state machine of a campaign: for each status the actions that are allowed in it, with the status that they lead
  * to. What is missing is refused. The server and the page both ask this table and no other.
  *
  * Besides, time and the worker move a campaign: `scheduled` becomes `ongoing` at its start, `ongoing` becomes
- * `completed` when nothing is left to send, and a scheduled campaign that a change left incomplete is a `draft` again.
+ * `completed` when nothing is left to send, and a scheduled campaign that a change left incomplete, or that cannot
+ * start, is a `draft` again.
  */
 export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   draft: {
@@ -58,12 +63,13 @@ export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
     delete: 'deleted',
     send: 'ongoing',
     reschedule: 'scheduled',
+    unschedule: 'draft',
     cancel: 'canceled',
   },
-  ongoing: { use_as_template: 'ongoing', pause: 'paused', cancel: 'canceled' },
-  paused: { use_as_template: 'paused', resume: 'ongoing', cancel: 'canceled' },
-  completed: { use_as_template: 'completed', delete: 'deleted' },
-  canceled: { use_as_template: 'canceled', delete: 'deleted' },
+  ongoing: { ...staying('ongoing', always), pause: 'paused', cancel: 'canceled' },
+  paused: { ...staying('paused', always), resume: 'ongoing', cancel: 'canceled' },
+  completed: { ...staying('completed', always), delete: 'deleted' },
+  canceled: { ...staying('canceled', always), delete: 'deleted' },
 };
 
 /** Where an action leads from a status; undefined where it is not allowed. */

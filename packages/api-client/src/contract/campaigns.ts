@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.js';
+import { scheduleIntervalSchema } from './campaign-schedule.js';
 import { machinesQuery } from './analytics.js';
 import { campaignContentSchema } from './campaign-contents.js';
 import { campaignReportSchema } from './campaign-report.js';
@@ -40,6 +41,7 @@ export const campaignStatsSchema = v.object({
 export const campaignJobSchema = v.object({
   start_at: instantSchema,
   interval_minutes: v.number(),
+  /** Recipients of each batch but the last, which takes what remains. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
 });
@@ -57,7 +59,7 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
-  /** Why nothing is being sent although something is due; null while all is well. */
+  /** Why nothing is being sent although something is due, or why a scheduled campaign is a draft again; null while all is well. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
@@ -255,7 +257,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/send',
     summary:
-      'Sends now, in one batch, to an audience of at most 1,000 contacts. Freezes the recipients. Where acknowledged warnings are named, others that the preflight finds refuse it.',
+      'Starts now, in one batch, for an audience of at most 1,000 contacts: everyone in it is a recipient. Where acknowledged warnings are named, others that the preflight finds refuse it.',
     params: campaignParams,
     body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
@@ -266,17 +268,39 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Plans the sending in batches. Freezes the recipients; called again it plans anew. Where acknowledged warnings are named, others that the preflight finds refuse it.',
+      'Plans the start of a campaign, and its batches. Everyone in the audience when it starts is a recipient; until then nothing is fixed. Called again, it replaces the plan. Where acknowledged warnings are named, others that the preflight finds refuse it.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
-      interval_minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
+      interval_minutes: scheduleIntervalSchema,
+      /** As many as each batch is expected to hold; the sizes follow from the recipients at the start. */
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
       acknowledged: acknowledgedSchema,
     }),
     answer: campaignSchema,
     errors: sendingErrors,
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  unschedule: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/unschedule',
+    summary: 'Takes the schedule of a campaign back: it is a draft again.',
+    params: campaignParams,
+    answer: campaignSchema,
+    errors: ['campaign_action_refused'],
+    permission: mayWrite('campaigns', 'id'),
+  }),
+  duplicate: defineEndpoint({
+    method: 'POST',
+    path: '/campaigns/{id}/duplicate',
+    summary:
+      'Copies a campaign in any status as a draft, with its content, audiences and sender. “Copy of …” unless a name is given.',
+    params: campaignParams,
+    body: v.object({ name: v.optional(nameSchema) }),
+    answer: campaignSchema,
+    status: 201,
+    creates: 'campaign',
     permission: mayWrite('campaigns', 'id'),
   }),
   report: defineEndpoint({

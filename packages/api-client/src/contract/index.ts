@@ -9,6 +9,7 @@ export * from './billing.js';
 export * from './campaign-actions.js';
 export * from './campaign-contents.js';
 export * from './campaign-report.js';
+export * from './campaign-schedule.js';
 export * from './campaigns.js';
 export * from './contacts.js';
 export * from './deliveries.js';

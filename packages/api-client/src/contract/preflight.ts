@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scheduleIntervalSchema } from './campaign-schedule.js';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema } from './entity.js';
 import { mayWrite } from './permission.js';
@@ -19,6 +20,8 @@ export const blockingCodes = [
   'recipients-none',
   'audience-too-large',
   'schedule-past',
+  'schedule-too-far',
+  'schedule-interval-short',
   'schedule-few-contacts',
   'schedule-no-room',
   'quota-exceeded',
@@ -62,7 +65,7 @@ export const preflightFindingSchema = v.object({
 });
 export type PreflightFinding = v.InferOutput<typeof preflightFindingSchema>;
 
-/** Who gets the message, and who of the audiences does not. */
+/** Who would get the message if it started now, and who of the audiences would not: an estimate where it starts later. */
 export const preflightRecipientsSchema = v.object({
   /** Contacts of all audiences, an address in two of them twice. */
   contacts: v.number(),
@@ -84,7 +87,7 @@ export const preflightScheduleSchema = v.object({
   /** When the last batch that has anybody in it starts. */
   last_batch_at: instantSchema,
   batches: v.number(),
-  /** What each billing cycle that the sending falls into allows, and what of it is spoken for. */
+  /** What each billing cycle that the sending falls into allows, and what of it is spoken for; an estimate until it starts. */
   quota: v.array(
     v.object({
       cycle_start: v.string(),
@@ -142,7 +145,9 @@ export const preflight = {
     query: v.object({
       part: preflightPartSchema,
       start_at: v.optional(instantSchema),
-      interval_minutes: queryNumber(720),
+      interval_minutes: v.optional(
+        v.pipe(v.union([v.string(), v.number()]), v.transform(Number), scheduleIntervalSchema),
+      ),
       batch_items: queryNumber(2_147_483_647),
       batches: queryNumber(2_147_483_647),
     }),

@@ -5,7 +5,7 @@ import { readMessage } from '@x/mail-catcher';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../../blocks.js';
-import { campaigns, contacts, emailSenders, testMessages } from '../../database/schema/index.js';
+import { campaigns, contacts, testMessages } from '../../database/schema/index.js';
 import { asSystem } from '../../database/tenant.js';
 import { newId } from '../../database/identifier.js';
 import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
@@ -17,16 +17,7 @@ let ana: string;
 let stranger: string;
 beforeAll(async () => {
   world = await createSendingWorld();
-  const { organizationId, projectId, providerId, user, inTenant } = world;
-  await inTenant((queries) =>
-    queries.insert(emailSenders).values({
-      organizationId,
-      projectId,
-      emailProviderId: providerId,
-      email: 'shop@brand.test',
-      name: 'Brand',
-    }),
-  );
+  const { organizationId, projectId, user, inTenant } = world;
   const audienceId = await world.addAudience([]);
   const otherAudienceId = await world.addAudience([]);
   [ana, stranger] = [newId(), newId()];

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { findCampaign } from '../../campaigns/campaign.js';
 import { implement } from '../../http/implement.js';
-import { notFound, Refusal } from '../../http/refusal.js';
-import { planLater } from '../../preflight/schedule.js';
+import { notFound } from '../../http/refusal.js';
 import { sendCampaignJob } from '../jobs.js';
 import { planCampaign } from '../plan/plan-campaign.js';
 
@@ -15,14 +14,13 @@ export const scheduleCampaign = implement(
       batchItems: body.batch_items,
       batches: body.batches,
     };
-    const plan = await planCampaign(database, params.id, {
+    const refusal = await planCampaign(database, params.id, wanted, {
       services,
       userId: user.id,
-      planFor: (contacts) => planLater(wanted, contacts, services.now()),
       acknowledged: body.acknowledged,
     });
-    if (plan instanceof Refusal) return plan;
-    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }, plan.startAt));
+    if (refusal !== undefined) return refusal;
+    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }, wanted.startAt));
     return (await findCampaign(database, params.id)) ?? notFound();
   },
 );

@@ -1,22 +1,19 @@
 import { contract } from '@x/api-client/contract';
 import { findCampaign } from '../../campaigns/campaign.js';
 import { implement } from '../../http/implement.js';
-import { notFound, Refusal } from '../../http/refusal.js';
-import { planNow } from '../../preflight/schedule.js';
+import { notFound } from '../../http/refusal.js';
 import { sendCampaignJob } from '../jobs.js';
-import { planCampaign } from '../plan/plan-campaign.js';
+import { startNow } from '../plan/start-campaign.js';
 
 export const sendCampaignNow = implement(
   contract.campaigns.send,
   async ({ params, body }, { database, user, services, afterCommit }) => {
-    const startAt = services.now();
-    const plan = await planCampaign(database, params.id, {
+    const refusal = await startNow(database, params.id, {
       services,
       userId: user.id,
-      planFor: (contacts) => planNow(contacts, startAt),
       acknowledged: body.acknowledged,
     });
-    if (plan instanceof Refusal) return plan;
+    if (refusal !== undefined) return refusal;
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
     return (await findCampaign(database, params.id)) ?? notFound();
   },

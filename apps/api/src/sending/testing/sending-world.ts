@@ -10,6 +10,7 @@ import {
   campaigns,
   contacts,
   emailProviders,
+  emailSenders,
 } from '../../database/schema/index.js';
 import type { Configuration } from '../../configuration.js';
 import { asTenant } from '../../database/tenant.js';
@@ -21,7 +22,7 @@ import {
 } from '../../testing/test-application.js';
 import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
 
-/** An organization with a project and a provider. */
+/** An organization with a project, a provider, and a sender, `shop@brand.test`. */
 export interface SendingTenant {
   readonly user: TestUser;
   readonly organizationId: string;
@@ -113,6 +114,12 @@ export async function addSendingTenant(application: TestApplication, port: numbe
     return id;
   };
   const providerId = await addProvider(port);
+  const { fromEmail: email, fromName: name } = frozenMessage;
+  await inTenant((queries) =>
+    queries
+      .insert(emailSenders)
+      .values({ organizationId, projectId, emailProviderId: providerId, email, name }),
+  );
   return {
     user,
     organizationId,

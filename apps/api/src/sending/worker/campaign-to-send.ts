@@ -12,7 +12,7 @@ export interface CampaignToSend {
   readonly message: FrozenMessage;
   /** Undefined where it was deleted since. */
   readonly provider: StoredProvider | undefined;
-  /** Whose key it is signed with; undefined where it was deleted since. */
+  /** The sender that it goes out from, whose key it is signed with; undefined where it was deleted since. */
   readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 

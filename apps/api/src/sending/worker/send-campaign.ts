@@ -116,6 +116,12 @@ const providerDeleted: SendingProblem = {
   until: null,
 };
 
+const senderDeleted: SendingProblem = {
+  code: 'email_sender_deleted',
+  message: 'The sender of this campaign was deleted.',
+  until: null,
+};
+
 /** Sends what is due of a campaign until the slice is over. What it was to send and did not stays planned. */
 export async function sendSlice(campaignId: string, worker: CampaignSlice): Promise<CampaignSliceEnd> {
   const { services, signal, slice, pools, inBackground, onRestored = () => Promise.resolve() } = worker;
@@ -124,6 +130,7 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   if (campaign === undefined) return {};
   const { provider, organizationId } = campaign;
   if (provider === undefined) return { problem: providerDeleted };
+  if (campaign.sender === undefined) return { problem: senderDeleted };
   const place = { organizationId, emailProviderId: provider.id };
   const found = await pools.poolOf(provider, services);
   if (!found.ok) return refuseProvider({ database, place }, found.problem);

@@ -1,13 +1,15 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../database/database.js';
 import { campaigns } from '../../database/schema/index.js';
-import { asSystem } from '../../database/tenant.js';
+import { asSystem, asTenant } from '../../database/tenant.js';
+import type { Services } from '../../services.js';
 import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
 import { ConnectionPools } from './connection-pools.js';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.js';
 import { startSlice, unlimitedSlice } from './slice.js';
+import { startScheduled } from '../plan/start-campaign.js';
 
 /** Seconds before a campaign is looked at again that only a person can help. */
 const problemRetrySeconds = 60;
@@ -17,15 +19,26 @@ const claimedSeconds = 5;
 
 const leftRows = v.array(v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) }));
 
-function beginIfDue(database: Database, campaignId: string, now: Date): Promise<unknown> {
-  return asSystem(database, (queries) =>
+/** Starts a scheduled campaign whose time has come; answers whether there is anything to send, or when to come back. */
+async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
+  const { database, log } = services;
+  const [found] = await asSystem(database, (queries) =>
     queries
-      .update(campaigns)
-      .set({ status: 'ongoing' })
-      .where(
-        and(eq(campaigns.id, campaignId), eq(campaigns.status, 'scheduled'), lte(campaigns.startAt, now)),
-      ),
+      .select({
+        status: campaigns.status,
+        startAt: campaigns.startAt,
+        organizationId: campaigns.organizationId,
+      })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId)),
   );
+  if (found?.status !== 'scheduled') return found?.status === 'ongoing';
+  if (found.startAt !== null && found.startAt > services.now()) return found.startAt;
+  const outcome = await asTenant(database, [found.organizationId], (queries) =>
+    startScheduled(queries, campaignId, services),
+  );
+  if (outcome === 'returned_to_draft') log.warn({ campaignId }, 'a scheduled campaign could not start');
+  return outcome === 'started';
 }
 
 interface Left {
@@ -43,7 +56,11 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
       .update(campaigns)
       .set({ sendingProblem: problem })
       .where(
-        and(eq(campaigns.id, campaignId), sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`),
+        and(
+          eq(campaigns.id, campaignId),
+          eq(campaigns.status, 'ongoing'),
+          sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
+        ),
       );
     // Asked after every slice: found in indexes, where a count would read the whole campaign.
     const result = await queries.execute(sql`
@@ -51,7 +68,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
         exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
         (select (extract(epoch from min(due_at)) * 1000)::double precision
           from deliveries where campaign_id = ${campaignId} and status = 'planned') as next_due
-      from campaigns where id = ${campaignId} and status in ('scheduled', 'ongoing')`);
+      from campaigns where id = ${campaignId} and status = 'ongoing'`);
     const [left] = v.parse(leftRows, result.rows);
     if (left === undefined) return {};
     if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
@@ -96,7 +113,9 @@ export async function workCampaign(campaignId: string, worker: SendingWorker): P
   const { database, queue, now, log } = services;
   const enqueueIn = (milliseconds: number) =>
     queue.enqueue(sendCampaignJob, { campaignId }, new Date(now().getTime() + milliseconds));
-  await beginIfDue(database, campaignId, now());
+  const begun = await beginIfDue(campaignId, services);
+  if (begun instanceof Date) await queue.enqueue(sendCampaignJob, { campaignId }, begun);
+  if (begun !== true) return;
   const end = await takeTurn(campaignId, worker);
   if (end.waiting !== undefined) return enqueueIn(turnedAwayMilliseconds(end.waiting));
   const { problem, heldMilliseconds = 0, isUnfinished } = end;

@@ -1,5 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { senderRecordCodes, type BlockingCode, type PreflightFinding, type WarningCode } from '@x/api-client';
+import {
+  senderRecordCodes,
+  type BlockingCode,
+  type PreflightFinding,
+  type SendingProblem,
+  type WarningCode,
+} from '@x/api-client';
 import { useDiagnosticText } from '@x/block-editor';
 import type { ReactNode } from 'react';
 import { useAmpNames } from '../../content/use-amp-names.js';
@@ -69,6 +75,16 @@ function scheduleSentences({ count, day }: Writing) {
       </Trans>
     ),
     'schedule-past': () => <Trans>The delivery date lies in the past.</Trans>,
+    'schedule-too-far': (values) => (
+      <Trans>The delivery date is too far away: choose one within {count(values, 'days')} days.</Trans>
+    ),
+    'schedule-interval-short': (values) => (
+      <Plural
+        value={numberOf(values, 'shortest')}
+        one="Batches of this size need at least # minute between them."
+        other="Batches of this size need at least # minutes between them."
+      />
+    ),
     'schedule-few-contacts': (values) => (
       <Trans>
         There are more batches ({count(values, 'batches')}) than contacts ({count(values, 'contacts')}).
@@ -175,6 +191,12 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
     ...messageSentences(writing),
     ...networkSentences(writing),
   };
+}
+
+/** Why a scheduled campaign did not start. */
+export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
+  const sentences: Readonly<Record<string, Sentence>> = useSentences();
+  return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;
 }
 
 /** What a finding says: ours here, those of the document in the words of the editor. */

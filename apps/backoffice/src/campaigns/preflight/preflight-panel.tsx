@@ -12,10 +12,12 @@ import type { PartState, PreflightState } from './use-preflight.js';
 export interface PreflightPanelProps {
   readonly campaign: Campaign;
   readonly state: PreflightState;
+  /** The campaign starts later: the numbers are those of now, and may change until then. */
+  readonly estimate?: boolean;
 }
 
 /** What the checks before sending found: who gets it, what blocks, what to agree to. Each part comes when it is there. */
-export function PreflightPanel({ campaign, state }: PreflightPanelProps) {
+export function PreflightPanel({ campaign, state, estimate = false }: PreflightPanelProps) {
   const { t } = useLingui();
   const { parts, blocking, warnings } = state;
   const of = (part: PreflightPart) => parts.find((candidate) => candidate.part === part)?.data;
@@ -28,6 +30,11 @@ export function PreflightPanel({ campaign, state }: PreflightPanelProps) {
       className="x:flex x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3 x:text-13"
     >
       <Facts recipients={of('recipients')} schedule={of('schedule')} />
+      {estimate && (
+        <p className="x:text-12 x:text-muted">
+          <Trans>These numbers are estimates: they are counted again when the campaign starts.</Trans>
+        </p>
+      )}
       <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
         {found > 0 && (
           <ul className="x:flex x:flex-col x:gap-2.5">

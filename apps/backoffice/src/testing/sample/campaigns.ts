@@ -50,12 +50,15 @@ export const ongoing: Campaign = {
   job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
 };
 
+/** Planned in batches; nobody is a recipient yet. */
+export const scheduled: Campaign = { ...ongoing, status: 'scheduled', stats: nothing };
+
 export const completed: Campaign = { ...ongoing, status: 'completed', delivered_date: instant(0) };
 
 export const campaigns: readonly Campaign[] = [
   draft,
   { ...ongoing, id: idOf('8', 2), name: 'Autumn reading' },
-  { ...ongoing, id: idOf('8', 3), name: 'Back to school', status: 'scheduled', stats: nothing },
+  { ...scheduled, id: idOf('8', 3), name: 'Back to school' },
   { ...ongoing, id: idOf('8', 4), name: 'Book of the month', status: 'paused' },
   { ...completed, id: idOf('8', 5), name: 'Summer catalogue' },
   { ...completed, id: idOf('8', 6), name: 'Opening of the new shop', status: 'canceled' },

@@ -10,7 +10,7 @@ import { CampaignContentCard } from '../../../../../../campaigns/campaign-conten
 import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js';
 import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
-import { HeldUp } from '../../../../../../campaigns/held-up.js';
+import { HeldUp, NotStarted } from '../../../../../../campaigns/held-up.js';
 import { Readiness } from '../../../../../../campaigns/readiness.js';
 import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaign.js';
 import { rate } from '../../../../../../format/rate.js';
@@ -64,8 +64,9 @@ function CampaignPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
+            {loaded.status === 'draft' && <NotStarted problem={loaded.problem} />}
             {loaded.status === 'ongoing' && <HeldUp problem={loaded.problem} />}
-            {loaded.status !== 'draft' && <Figures campaign={loaded} />}
+            {!isEditable(loaded.status) && <Figures campaign={loaded} />}
             <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
               <Card title={t`Details`}>
                 <CampaignDetails campaign={loaded} />

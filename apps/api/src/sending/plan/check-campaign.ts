@@ -1,0 +1,98 @@
+import { lockQuota } from '../../billing/check-quota.js';
+import { presentOf } from '../../billing/present.js';
+import type { StoredCampaign } from '../../campaigns/editable.js';
+import type { Queries } from '../../database/database.js';
+import type { Refusal } from '../../http/refusal.js';
+import { unacknowledged, type Blocking } from '../../preflight/finding.js';
+import {
+  ampFault,
+  freezeDocument,
+  isInteractive,
+  loadDocument,
+  messageWarnings,
+  segmentsOf,
+} from '../../preflight/message.js';
+import {
+  audienceFaults,
+  countRecipients,
+  recipientWarnings,
+  tagsWithoutFallback,
+  type RecipientCounts,
+} from '../../preflight/recipients.js';
+import { quotaFault, type PlanResult } from '../../preflight/schedule.js';
+import { ampWarning, unknownSender, type FoundSender } from '../../preflight/sender.js';
+import type { Services } from '../../services.js';
+import { findSender } from '../find-sender.js';
+import type { BatchPlan } from '../ledger/freeze-recipients.js';
+import type { FrozenContent } from '../message/freeze-message.js';
+import { fitBatches } from './fit-batches.js';
+
+/** A campaign that lacks nothing, with its message compiled. */
+export interface CheckedCampaign {
+  readonly found: FoundSender;
+  readonly counts: RecipientCounts;
+  readonly plan: BatchPlan;
+  /** The plan with the sizes of batches that follow from the recipients as they are now. */
+  readonly fitted: BatchPlan;
+  readonly config: string;
+  readonly content: FrozenContent;
+}
+
+export interface CheckOptions {
+  readonly services: Services;
+  /** Makes the plan when the number of contacts is known, or says why there is none. */
+  readonly planFor: (contacts: number) => PlanResult;
+  /** Whether other campaigns that are only scheduled count against the quota, by an estimate, or those alone that started. */
+  readonly others: 'scheduled_too' | 'started';
+}
+
+/**
+ * The blocking checks of the preflight, in the order in which they are told. Whatever a network has a say in is left to
+ * the preflight that people look at: it would refuse one day what it lets pass on another.
+ */
+export async function checkCampaign(
+  queries: Queries,
+  campaign: StoredCampaign,
+  { services, planFor, others }: CheckOptions,
+): Promise<CheckedCampaign | { readonly fault: Blocking }> {
+  const found = await findSender(queries, campaign.projectId, campaign.fromEmail);
+  if (found === undefined) return { fault: unknownSender(campaign.fromEmail) };
+  const counts = await countRecipients(queries, campaign.id);
+  const [audienceFault] = audienceFaults(counts);
+  if (audienceFault !== undefined) return { fault: audienceFault };
+  const planned = planFor(counts.contacts);
+  if ('fault' in planned) return planned;
+  const { plan } = planned;
+  const { recipients } = counts;
+  const fitted = fitBatches(plan, recipients);
+  const present = presentOf(services);
+  const budgets = await lockQuota(queries, campaign, { plan: fitted, present, recipients, others });
+  const overQuota = quotaFault(budgets);
+  if (overQuota !== undefined) return { fault: overQuota };
+  const config = await loadDocument(queries, campaign.id);
+  const frozen = freezeDocument(config, campaign, services.configuration);
+  if (!frozen.ok) return { fault: frozen.fault };
+  const amp = await ampFault(frozen.content);
+  if (amp !== undefined) return { fault: amp };
+  return { found, counts, plan, fitted, config: config ?? '', content: frozen.content };
+}
+
+/** Refuses warnings that follow from what is stored and that nobody agreed to; `undefined`: nobody looked, none is asked for. */
+export async function refuseUnseenWarnings(
+  queries: Queries,
+  campaign: StoredCampaign,
+  { found, counts, config, content }: CheckedCampaign,
+  {
+    services: { configuration },
+    acknowledged,
+  }: { readonly services: Services; readonly acknowledged: readonly string[] | undefined },
+): Promise<Refusal<'campaign_warnings_unacknowledged'> | undefined> {
+  if (acknowledged === undefined) return undefined;
+  const tags = tagsWithoutFallback(segmentsOf(content));
+  const warnings = [
+    ...(await recipientWarnings(queries, campaign.id, counts, tags)),
+    ...messageWarnings(config, content, campaign, configuration),
+    ...ampWarning(found, isInteractive(config)),
+  ];
+  return unacknowledged(warnings, acknowledged);
+}
