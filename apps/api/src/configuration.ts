@@ -59,8 +59,8 @@ const environmentSchema = v.object({
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /** Whether this process sends campaigns. `off` after a restore, until campaigns that went on since the backup are canceled; and where others do it. */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** SMTP connections that one process opens for one campaign. A crash leaves at most this many deliveries in doubt. */
-  SENDING_CONNECTIONS: wholeNumber(5, 1, 100),
+  /** Connections that one process opens to one provider at most; how many of them it opens depends on whether they help. A crash leaves at most this many deliveries of a provider in doubt. */
+  SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
   /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: yamp <no-reply@ the host of PUBLIC_URL>. */

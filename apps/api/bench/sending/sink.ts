@@ -1,8 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { startDelayingProxy } from '../../src/sending/testing/delaying-proxy.js';
 
 /*
  * A mail server that takes everything and keeps nothing, in a process of its own, and looks at no byte twice: the
- * sender is what is measured. Prints its port. Its ways are RFC 5321's, without pipelining, which no client here uses.
+ * sender is what is measured. Prints its port, and one at which it is 100 ms a round trip away. Its ways are RFC 5321's, without pipelining, which no client here uses.
  */
 
 const endOfData = Buffer.from('\r\n.\r\n');
@@ -46,5 +47,8 @@ function serve(socket: Socket): void {
 
 const server = createServer(serve);
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${String((server.address() as AddressInfo).port)}\n`);
+  const { port } = server.address() as AddressInfo;
+  void startDelayingProxy(port, 50).then((far) => {
+    process.stdout.write(`${String(port)} ${String(far.port)}\n`);
+  });
 });

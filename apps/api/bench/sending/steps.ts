@@ -158,17 +158,21 @@ export async function freezing({ recipients, url, port }: SendingStep): Promise<
 }
 
 /** The ledger's way: claimed, personalised, signed where there is a key, handed over, recorded. */
-export async function sending(
-  { recipients, url, port }: SendingStep,
-  signed: boolean,
-): Promise<SendingResult> {
+export async function sending({ recipients, url, port }: SendingStep, step: string): Promise<SendingResult> {
   const database = await connectPostgres(url, 5);
   const place = await createPlace(database);
   await addContacts(database, place, recipients);
   const campaignId = await addCampaign(database, place, port);
-  if (signed) await addKey(database);
+  if (step === 'signed') await addKey(database);
   await freeze(database, place, campaignId);
-  const services = { database, configuration, keys, now: () => new Date() };
+  // A far server is sent to over as many connections as the product opens by itself.
+  const sendingConnections = step === 'far' ? 50 : configuration.sendingConnections;
+  const services = {
+    database,
+    configuration: { ...configuration, sendingConnections },
+    keys,
+    now: () => new Date(),
+  };
   const worker = { services, workerId: newId(), signal: new AbortController().signal };
   const result = await measured(database, recipients, async () => {
     const problem = await sendCampaign(campaignId, worker);

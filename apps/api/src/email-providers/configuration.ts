@@ -68,7 +68,7 @@ export const typeDescriptions: Readonly<Record<EmailProviderTypeId, TypeDescript
 };
 
 /** What every type can be limited to. */
-const limits = ['messages_per_second', 'messages_per_day'] as const;
+const limits = ['messages_per_second', 'messages_per_day', 'max_connections'] as const;
 
 export function describeType(id: EmailProviderTypeId): EmailProviderType {
   const { name, fields, secret } = typeDescriptions[id];

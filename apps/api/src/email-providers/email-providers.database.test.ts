@@ -39,6 +39,7 @@ interface ConfigOfTest {
   readonly password?: string;
   readonly messages_per_second?: number;
   readonly messages_per_day?: number;
+  readonly max_connections?: number;
 }
 
 function create(config: ConfigOfTest) {
@@ -215,7 +216,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
 
   test('shows all but its secret, which is stored encrypted', async () => {
     const created = await expectData(add(type, { ...config, ...secret }));
-    const unlimited = { messages_per_second: null, messages_per_day: null };
+    const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
     expect(created.config).toEqual({ ...config, ...unlimited, [`has_${field}`]: true });
     expect(created.provider_type).toMatchObject({
       id: type,
@@ -290,7 +291,7 @@ test('a type that there is not is refused at its field', async () => {
 });
 
 test('the types say what they are set up with', async () => {
-  const limits = ['messages_per_second', 'messages_per_day'];
+  const limits = ['messages_per_second', 'messages_per_day', 'max_connections'];
   const list = await expectData(user.call(contract.emailProviders.types, {}));
   expect(
     list.map(({ id, config }) => [id, config.map(({ name, secret }) => (secret ? `(${name})` : name))]),
@@ -307,7 +308,7 @@ test('the types say what they are set up with', async () => {
 
 describe('limits of a provider', () => {
   test('are kept and shown, and taken away by null', async () => {
-    const limits = { messages_per_second: 14.5, messages_per_day: 50_000 };
+    const limits = { messages_per_second: 14.5, messages_per_day: 50_000, max_connections: 20 };
     const created = await expectData(create({ host: '127.0.0.1', ...limits }));
     expect(created.config).toMatchObject(limits);
     const config = { host: '127.0.0.1', port: 25, security: 'none' as const, messages_per_second: null };
@@ -324,6 +325,9 @@ describe('limits of a provider', () => {
     { messages_per_day: 0 },
     { messages_per_day: 1.5 },
     { messages_per_day: 2e9 },
+    { max_connections: 0 },
+    { max_connections: 2.5 },
+    { max_connections: 201 },
   ])('are not %j', async (limits) => {
     const [field = ''] = Object.keys(limits);
     expect(await create({ host: '127.0.0.1', ...limits })).toMatchObject({

@@ -7,9 +7,11 @@ export interface TakenJob {
 
 /** The slot that a job has. */
 export interface Turn {
+  /** Whether others may wait for the slot: all slots, or all that the tenant may have, are taken. */
+  readonly isContended: () => boolean;
   /**
    * For a job that can stop between two steps: once it has had its slot for a slice, gives it to others that wait and
-   * resolves when it has one again. Resolves at once before that.
+   * resolves when it has one again. Resolves at once before that, and where nobody waits.
    */
   readonly pass: () => Promise<void>;
 }
@@ -130,7 +132,8 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     const { run, onError } = this.#options;
     const { tenant } = job;
     this.#occupy(tenant);
-    const running = run(job, { pass: this.#passing(tenant) })
+    const isContended = () => this.#isContended(tenant);
+    const running = run(job, { isContended, pass: this.#passing(tenant) })
       .catch(onError)
       .then(() => {
         this.#running.delete(running);
@@ -143,12 +146,20 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     let since = performance.now();
     return async () => {
       if (this.#stopping || performance.now() - since < this.#options.sliceMilliseconds) return;
+      if (!this.#isContended(tenant)) return;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       this.#passed.push({ tenant, resume: () => resolve(undefined) });
       this.#release(tenant);
       await promise;
       since = performance.now();
     };
+  }
+
+  #isContended(tenant: string | null): boolean {
+    const { slots, slotsPerTenant } = this.#options;
+    const own = tenant === null ? 0 : (this.#takenBy.get(tenant) ?? 0);
+    // Below both bounds whatever waits would have been started.
+    return this.#taken >= slots || own >= slotsPerTenant;
   }
 
   #occupy(tenant: string | null): void {

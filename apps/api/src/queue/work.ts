@@ -16,7 +16,7 @@ const pollSeconds = 2;
 const turnPollSeconds = 1;
 
 /** Of a job that has its slot until it ends. */
-const wholeTurn: Turn = { pass: () => Promise.resolve() };
+const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
 /** Works jobs in the order in which they were added. */
 export async function workInOrder<Payload extends object>(

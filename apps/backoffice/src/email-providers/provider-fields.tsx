@@ -256,6 +256,14 @@ function LimitFields({ form }: Pick<ProviderFieldsProps, 'form'>) {
       >
         <NumberInput {...form.field('messages_per_day')} min={1} />
       </Field>
+      <Field
+        label={t`Connections`}
+        optional
+        hint={t`At most. Empty: as many as make sending faster.`}
+        error={form.errors.max_connections}
+      >
+        <NumberInput {...form.field('max_connections')} min={1} max={200} />
+      </Field>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.js';
 
-const unlimited = { messages_per_second: null, messages_per_day: null };
+const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
 
 /** A stored provider of each type. */
 const stored = {
@@ -19,6 +19,7 @@ const stored = {
     user: 'me',
     messages_per_second: 14.5,
     messages_per_day: 50_000,
+    max_connections: 20,
     has_password: true,
   },
   aws_ses_api: {

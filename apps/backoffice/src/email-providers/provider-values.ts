@@ -24,6 +24,7 @@ export type ProviderValues = {
   readonly verification_key: string;
   readonly messages_per_second: number | null;
   readonly messages_per_day: number | null;
+  readonly max_connections: number | null;
 };
 
 /** Fields that are never shown again once they are stored. */
@@ -49,6 +50,7 @@ const blank: ProviderValues = {
   verification_key: '',
   messages_per_second: null,
   messages_per_day: null,
+  max_connections: null,
 };
 
 /** What the form of a type begins with: what is stored, or what is usual. */
@@ -60,8 +62,8 @@ export function valuesOf(typeId: EmailProviderTypeId, provider: EmailProvider | 
 
 /** What is sent. A secret that was left empty is left out, so that the stored one stays. */
 export function fieldsOf(typeId: EmailProviderTypeId, values: ProviderValues): EmailProviderFields {
-  const { name, user, region, topic_arn, messages_per_second, messages_per_day } = values;
-  const limits = { messages_per_second, messages_per_day };
+  const { name, user, region, topic_arn, messages_per_second, messages_per_day, max_connections } = values;
+  const limits = { messages_per_second, messages_per_day, max_connections };
   const password = values.password === '' ? {} : { password: values.password };
   switch (typeId) {
     case 'smtp': {

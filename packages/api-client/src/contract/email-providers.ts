@@ -112,6 +112,18 @@ const sendingLimits = {
     ),
     null,
   ),
+  /** Connections of one sending process at the same time; null: as many as help, up to what the operator allows. */
+  max_connections: v.optional(
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.integer('This must be a whole number.'),
+        v.minValue(1, 'At least 1.'),
+        v.maxValue(200, 'At most 200.'),
+      ),
+    ),
+    null,
+  ),
 };
 
 /** Write only. Left out on a change: the stored one stays. */

@@ -39,6 +39,8 @@ export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>)
 export interface ConnectionProblem {
   readonly code: 'email_provider_unreachable' | 'email_provider_refused';
   readonly message: string;
+  /** The provider takes other connections at the same time: only this one is too many. */
+  readonly isSurplus?: true;
 }
 
 /** One line to a provider. It hands over one message at a time. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { transportOf, type TransportProblem } from '../transport/transport-of.js';
@@ -20,6 +21,13 @@ interface Kept {
 export type PoolResult =
   | { readonly ok: true; readonly pool: ConnectionPool }
   | { readonly ok: false; readonly problem: TransportProblem };
+
+const allowed = v.object({ max_connections: v.optional(v.nullable(v.number()), null) });
+
+/** Connections that the provider takes, as it was set up. */
+function maxConnectionsOf({ config }: StoredProvider): number {
+  return v.parse(allowed, config).max_connections ?? Number.POSITIVE_INFINITY;
+}
 
 function setUpOf({ typeId, config, secret }: StoredProvider): string {
   return JSON.stringify([typeId, config, secret]);
@@ -60,7 +68,7 @@ export class ConnectionPools {
     current?.pool.retire();
     const pool = new ConnectionPool({
       transport: made.transport,
-      limit: services.configuration.sendingConnections,
+      ceiling: Math.min(services.configuration.sendingConnections, maxConnectionsOf(provider)),
       onFree: this.#onFree,
     });
     this.#pools.set(provider.id, { pool, setUp, checkedAt: now, usedAt: now });

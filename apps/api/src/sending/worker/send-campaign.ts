@@ -11,8 +11,9 @@ import { signerOf } from '../sender-signer.js';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.js';
 import type { ConnectionPool } from './connection-pool.js';
 import { ConnectionPools } from './connection-pools.js';
+import type { Connection } from '../transport/transport.js';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.js';
-import { runLine } from './send-line.js';
+import { runLine, type LineEnd } from './send-line.js';
 import { unlimitedSlice, type Slice } from './slice.js';
 
 export interface SendingWorker {
@@ -83,6 +84,42 @@ interface Sending {
   readonly pool: ConnectionPool;
 }
 
+/** Runs lines over all connections that a pool has, and over more as soon as it has more, until there is nothing for them. */
+async function runOverPool(
+  pool: ConnectionPool,
+  over: AbortSignal,
+  start: (connection: Connection) => Promise<LineEnd>,
+): Promise<readonly LineEnd[]> {
+  const lines: Promise<LineEnd>[] = [];
+  let isDone = false;
+  async function follow(connection: Connection): Promise<LineEnd> {
+    try {
+      const end = await start(connection);
+      // The others find nothing either, but that there were too many of them.
+      if (end.isSurplus !== true) isDone = true;
+      return end;
+    } catch (error) {
+      isDone = true;
+      throw error;
+    }
+  }
+  function fill(): void {
+    if (isDone || over.aborted) return;
+    for (const connection of pool.leaseAll()) lines.push(follow(connection));
+  }
+  // Later, when it is known why a line gave its connection back.
+  const stopFilling = pool.onRoom(() => setImmediate(fill));
+  fill();
+  // All of them, also where one breaks off: nobody else may take the campaign for left alone.
+  for (let ended = 0; ended < lines.length;) {
+    ended = lines.length;
+    await Promise.allSettled(lines);
+  }
+  stopFilling();
+  isDone = true;
+  return allSettled(lines);
+}
+
 /** The lines of one run, over as many connections as the pool has; a trial takes one message over one. */
 function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): ProviderRun['runLines'] {
   const { services, workerId, signal, slice } = worker;
@@ -104,9 +141,9 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
   return async (circuit, trial) => {
     const common = { ledger, message, recipientOf, now, circuit, signal, slice };
     if (trial) return [await runLine({ ...common, connection: pool.connectForTrial(), maximum: 1 })];
-    const lines = pool.leaseAll().map((connection) => runLine({ ...common, connection }));
-    // All of them, also where one breaks off: nobody else may take the campaign for left alone.
-    return allSettled(lines);
+    return runOverPool(pool, AbortSignal.any([signal, circuit.signal, slice.signal]), (connection) =>
+      runLine({ ...common, connection }),
+    );
   };
 }
 

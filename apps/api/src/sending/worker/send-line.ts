@@ -47,6 +47,8 @@ export interface LineEnd {
   readonly problem?: ConnectionProblem | undefined;
   /** The provider's limits let the next message through after this time. */
   readonly heldMilliseconds?: number;
+  /** There were more lines than the provider takes. */
+  readonly isSurplus?: boolean;
 }
 
 function settle(claim: Claim, answer: HandOver): Settlement {
@@ -127,13 +129,15 @@ async function run(options: LineOptions): Promise<LineEnd> {
   let settlement: Settlement | undefined;
   for (let handed = 0; ;) {
     const wanted = !signal.aborted && handed < maximum;
-    const problem = wanted ? await connection.open() : undefined;
+    const found = wanted ? await connection.open() : undefined;
+    const isSurplus = found?.isSurplus === true;
+    const problem = isSurplus ? undefined : found;
     if (problem !== undefined) circuit.failed(problem);
-    const claim = wanted && problem === undefined && !signal.aborted;
-    if (!claim && settlement === undefined) return { problem };
+    const claim = wanted && found === undefined && !signal.aborted;
+    if (!claim && settlement === undefined) return { problem, isSurplus };
     const step = await advance(ledger, { claim, ...(settlement === undefined ? {} : { settlement }) });
     settlement = undefined;
-    if (step === undefined) return { problem };
+    if (step === undefined) return { problem, isSurplus };
     if (!('heldMilliseconds' in step)) {
       const answer = await deliver(step, options);
       circuit.answered(answer);

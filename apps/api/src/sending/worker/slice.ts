@@ -17,6 +17,12 @@ export type Waited<Result> =
 /** For work that just needs to end the message under way, in milliseconds. */
 const graceMilliseconds = 250;
 
+/** How often a slice that is longer than it need be asks whether others wait, in milliseconds. */
+const askMilliseconds = 250;
+
+/** The longest slice where nobody waits: then what was changed of a campaign and its provider is read again. */
+const longestMilliseconds = 20_000;
+
 /** For work that nobody else waits for: it goes on until it is done. */
 export const unlimitedSlice: Slice = {
   signal: new AbortController().signal,
@@ -25,22 +31,32 @@ export const unlimitedSlice: Slice = {
   close: () => undefined,
 };
 
-export function startSlice(milliseconds: number): Slice {
+/** Begins a slice, which goes on beyond its time while nobody else waits for the slot. */
+export function startSlice(milliseconds: number, isContended: () => boolean): Slice {
   const over = new AbortController();
   const grace = Promise.withResolvers<{ readonly isSettled: false }>();
-  const endsAt = performance.now() + milliseconds;
-  const timers = [
-    setTimeout(() => over.abort(), milliseconds),
-    setTimeout(() => grace.resolve({ isSettled: false }), milliseconds + graceMilliseconds),
-  ];
+  const start = performance.now();
+  let endsAt = start + milliseconds;
+  let timer = setTimeout(end, milliseconds);
+
+  function end(): void {
+    if (!isContended() && endsAt - start < longestMilliseconds) {
+      endsAt += askMilliseconds;
+      timer = setTimeout(end, askMilliseconds);
+      return;
+    }
+    over.abort();
+    timer = setTimeout(() => grace.resolve({ isSettled: false }), graceMilliseconds);
+  }
+
   return {
     signal: over.signal,
     remaining: () => Math.max(0, endsAt - performance.now()),
     wait: (work) =>
       Promise.race([work.then((value) => ({ isSettled: true, value }) as const), grace.promise]),
     close: () => {
+      clearTimeout(timer);
       over.abort();
-      for (const timer of timers) clearTimeout(timer);
     },
   };
 }

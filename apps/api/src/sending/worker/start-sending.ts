@@ -48,9 +48,9 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   const sweep = () => sweepSending({ services, workerId: identity.id, sending: underWay.ids });
   // First, or a campaign would be found with nothing left but what died with a worker, and wait for the next sweep.
   await persist(services.database.driver, sweep);
-  await queue.work(sendCampaignJob, async ({ campaignId }) => {
+  await queue.work(sendCampaignJob, async ({ campaignId }, _signal, { isContended }) => {
     if (stopping.signal.aborted) return;
-    await underWay.takeTurn(campaignId, () => workCampaign(campaignId, worker));
+    await underWay.takeTurn(campaignId, () => workCampaign(campaignId, worker, isContended));
   });
   await queue.work(sweepSendingJob, sweep);
   return {

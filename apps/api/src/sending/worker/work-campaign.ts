@@ -82,10 +82,14 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
 }
 
 /** One turn of a campaign: a slice where turns are taken, else until nothing is due. */
-async function takeTurn(campaignId: string, worker: SendingWorker): Promise<CampaignSliceEnd> {
+async function takeTurn(
+  campaignId: string,
+  worker: SendingWorker,
+  isContended: () => boolean,
+): Promise<CampaignSliceEnd> {
   const { services, turns } = worker;
   const pools = turns?.pools ?? new ConnectionPools();
-  const slice = turns === undefined ? unlimitedSlice : startSlice(turns.sliceMilliseconds);
+  const slice = turns === undefined ? unlimitedSlice : startSlice(turns.sliceMilliseconds, isContended);
   try {
     return await sendSlice(campaignId, {
       ...worker,
@@ -107,8 +111,16 @@ function turnedAwayMilliseconds(waiting: number): number {
   return 2000 + waiting * 50;
 }
 
-/** The job of one campaign: begins it, sends what is due for a slice, and either closes it or plans the next look at it. */
-export async function workCampaign(campaignId: string, worker: SendingWorker): Promise<void> {
+/**
+ * The job of one campaign: begins it, sends what is due for a slice, and either closes it or plans the next look at it.
+ *
+ * @param isContended tells whether others wait for its slot: otherwise it goes on after its slice
+ */
+export async function workCampaign(
+  campaignId: string,
+  worker: SendingWorker,
+  isContended: () => boolean = () => true,
+): Promise<void> {
   const { services } = worker;
   const { database, queue, now, log } = services;
   const enqueueIn = (milliseconds: number) =>
@@ -116,7 +128,7 @@ export async function workCampaign(campaignId: string, worker: SendingWorker): P
   const begun = await beginIfDue(campaignId, services);
   if (begun instanceof Date) await queue.enqueue(sendCampaignJob, { campaignId }, begun);
   if (begun !== true) return;
-  const end = await takeTurn(campaignId, worker);
+  const end = await takeTurn(campaignId, worker, isContended);
   if (end.waiting !== undefined) return enqueueIn(turnedAwayMilliseconds(end.waiting));
   const { problem, heldMilliseconds = 0, isUnfinished } = end;
   if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');

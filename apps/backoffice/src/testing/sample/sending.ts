@@ -24,6 +24,7 @@ export const emailProvider: EmailProvider = {
     user: 'harbour',
     messages_per_second: 10,
     messages_per_day: null,
+    max_connections: null,
     has_password: true,
   },
   events: { webhook_url: null, confirmed_at: null, last_at: null },

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.js';
+
+const ceiling = 50;
+
+/** Runs windows against a provider whose rate depends on the number of connections. */
+function settle(rateOf: (connections: number) => number, windows = 60, most = ceiling): ConnectionLimit {
+  let state = firstLimit(most);
+  for (let window = 0; window < windows; window += 1) state = afterWindow(state, rateOf(state.limit), most);
+  return state;
+}
+
+test('over a slow network it goes up to what is allowed, in a few windows', () => {
+  expect(settle((connections) => connections * 2.5, 8).limit).toBe(50);
+});
+
+test.each([
+  ['where one connection is as fast as many', () => 100, 5],
+  [
+    'where the provider takes 100 messages a second',
+    (connections: number) => Math.min(100, connections * 2.5),
+    40,
+  ],
+  ['where more connections slow it down', (connections: number) => 500 / connections, 5],
+])('%s it closes again what does not help', (_where, rateOf, limit) => {
+  expect(settle(rateOf).limit).toBe(limit);
+});
+
+test('what did not help is tried again, ever more rarely', () => {
+  let state = settle(() => 100);
+  const tries: number[] = [];
+  for (let window = 0; window < 400; window += 1) {
+    const next = afterWindow(state, 100, ceiling);
+    if (next.limit > state.limit) tries.push(window);
+    state = next;
+  }
+  const distances = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  expect(distances.length).toBeGreaterThan(1);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+});
+
+test('a provider that throttles is sent to over half as many', () => {
+  const state = afterRefusal(settle((connections) => connections * 2.5));
+  expect(state.limit).toBe(25);
+  expect(afterWindow(afterWindow(state, 60, ceiling), 60, ceiling).limit).toBe(25);
+});
+
+test('a provider that refuses a connection keeps those that it takes', () => {
+  expect(afterRefusal({ ...firstLimit(ceiling), limit: 40 }, 20).limit).toBe(20);
+});
+
+test('whatever happens, it stays between one and what is allowed', () => {
+  const events = fc.array(
+    fc.oneof(
+      fc.record({ rate: fc.double({ min: 0, max: 10_000, noNaN: true }) }),
+      fc.record({ open: fc.option(fc.nat(300), { nil: undefined }) }),
+    ),
+  );
+  fc.assert(
+    fc.property(events, fc.integer({ min: 1, max: 200 }), (given, most) => {
+      let state = firstLimit(most);
+      for (const event of given) {
+        state = 'rate' in event ? afterWindow(state, event.rate, most) : afterRefusal(state, event.open);
+        expect(state.limit).toBeGreaterThanOrEqual(1);
+        expect(state.limit).toBeLessThanOrEqual(most);
+      }
+    }),
+  );
+});
