@@ -244,6 +244,8 @@ table deliveries, row-level security
   updated_at timestamp(3) with time zone not null default now()
   bounce text
   complained boolean not null default false
+  claim_number integer not null default 0
+  content_begun_at timestamp(3) with time zone
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)

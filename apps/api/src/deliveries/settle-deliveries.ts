@@ -1,11 +1,11 @@
 import { contract, ownDeliveryReasons } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockCampaign } from '../campaigns/editable.js';
-import type { Queries } from '../database/database.js';
-import { campaigns, deliveries } from '../database/schema/index.js';
+import { deliveries } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
 import { sendCampaignJob } from '../sending/jobs.js';
+import { reopenCompleted } from '../sending/ledger/reopen-completed.js';
 
 /** Those in doubt; the others are as they are for a reason. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
@@ -14,14 +14,6 @@ function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
     eq(deliveries.status, 'unknown'),
     ids === undefined ? undefined : inArray(deliveries.id, ids),
   );
-}
-
-/** A campaign that had come to its end goes on, so that its workers look at it again. */
-async function reopen(database: Queries, campaignId: string): Promise<void> {
-  await database
-    .update(campaigns)
-    .set({ status: 'ongoing', deliveredAt: null })
-    .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'completed')));
 }
 
 /** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
@@ -47,7 +39,7 @@ export const settleDeliveries = implement(
       .where(inDoubt(params.id, body.delivery_ids))
       .returning({ id: deliveries.id });
     if (again && settled.length > 0) {
-      await reopen(database, params.id);
+      await reopenCompleted(database, params.id);
       if (campaign.status !== 'paused') {
         afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
       }

@@ -90,6 +90,10 @@ export const deliveries = pgTable(
       .default('planned'),
     /** The worker that holds it, while status is `claimed`. */
     claimedBy: uuid('claimed_by'),
+    /** Fencing token: grows with each claim, so that a worker that wakes late cannot act on a later claim. */
+    claimNumber: integer('claim_number').notNull().default(0),
+    /** Committed before the first byte of the message's content leaves. Without it, the provider cannot have the message. */
+    contentBegunAt: instant('content_begun_at'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
     /** How the receiving side refused it for good, at the hand-over or later (see `bounces/classify.ts`). */

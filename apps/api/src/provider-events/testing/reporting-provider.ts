@@ -64,7 +64,12 @@ export async function addReportingProvider(
           .where(eq(campaignMessages.campaignId, campaignId));
         return queries
           .update(deliveries)
-          .set({ status, claimedBy: status === 'claimed' ? newId() : null, attempts: 1 })
+          .set({
+            status,
+            claimedBy: status === 'claimed' ? newId() : null,
+            contentBegunAt: new Date(),
+            attempts: 1,
+          })
           .where(eq(deliveries.campaignId, campaignId))
           .returning();
       });

@@ -5,6 +5,7 @@ import { statementsAsTenant } from '../../database/tenant.js';
 import type { MergeValues } from '../message/recipient.js';
 import { allowance, isLimited, payment, type Pace } from './pace.js';
 import { lockProvider } from './provider-state.js';
+import { noChanges, type Changes } from './changes.js';
 
 /** A delivery that this worker alone may hand over now. */
 export interface Claim {
@@ -13,6 +14,8 @@ export interface Claim {
   readonly mergeValues: MergeValues;
   /** How often it was claimed, this time included. */
   readonly attempts: number;
+  /** Fencing token of this claim: no other claim of the delivery has it. */
+  readonly claimNumber: number;
 }
 
 /** There is more that is due; the provider's limits let the next through after this time. */
@@ -34,16 +37,22 @@ const claimedRows = v.array(
     email: v.string(),
     merge_values: v.record(v.string(), v.string()),
     attempts: v.number(),
+    claim_number: v.number(),
     status: v.picklist(['claimed', 'rejected']),
   }),
 );
 
 const takenRows = v.array(
-  v.object({ claimed: v.nullable(claimedRows), held_seconds: v.nullable(v.number()) }),
+  v.object({
+    claimed: v.nullable(claimedRows),
+    begun: v.nullable(v.array(v.string())),
+    held_seconds: v.nullable(v.number()),
+  }),
 );
 
 interface Taken {
   readonly rows: v.InferOutput<typeof claimedRows>;
+  readonly begun: readonly string[];
   /** Why there are fewer than were asked for, where it is the provider's limits. */
   readonly held: Held | undefined;
 }
@@ -66,31 +75,42 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         reason = 'suppressed: ' || suppressed.reason,
         claimed_by = case when suppressed.reason is null then ${claimant.workerId}::uuid end,
         attempts = deliveries.attempts + 1,
+        claim_number = deliveries.claim_number + 1,
+        content_begun_at = null,
         updated_at = now()
       from due
         join deliveries as held on held.id = due.id
         left join suppressions as suppressed
           on suppressed.project_id = held.project_id and suppressed.email_lower = lower(held.email)
       where deliveries.id = due.id
-      returning deliveries.id, deliveries.email, deliveries.merge_values, deliveries.attempts, deliveries.status
+      returning deliveries.id, deliveries.email, deliveries.merge_values, deliveries.attempts, deliveries.claim_number,
+        deliveries.status
     )`;
 }
 
 /** What is to be taken, and what else is written by the statement that takes it. */
 export interface Wanted {
   readonly wanted: number;
-  /** A common table expression that changes other deliveries: what came of them needs no way to the server of its own. */
-  readonly settling: SQL | undefined;
+  /** Changes of deliveries under way, which need no round trip of their own then. */
+  readonly changes: Changes;
 }
 
-/** The statements that take deliveries; the last answers what was taken. */
-function statementsOf(claimant: Claimant, { wanted, settling }: Wanted): readonly SQL[] {
+/** The statements that take deliveries; the last answers what was taken and which contents may begin. */
+function statementsOf(claimant: Claimant, { wanted, changes }: Wanted): readonly SQL[] {
   const { pace } = claimant;
-  const first = settling === undefined ? sql`` : sql`${settling}, `;
+  const written = changes.tables.map((table) => sql`${table}, `);
+  const first = sql.join([...written]);
+  if (wanted === 0) {
+    return [
+      sql`with ${sql.join([...changes.tables], sql`, `)}
+        select null as claimed, ${changes.begun} as begun, null as held_seconds`,
+    ];
+  }
   if (pace === undefined || !isLimited(pace)) {
     return [
       sql`with ${first} ${taking(claimant, sql`${wanted}`)}
-        select (select jsonb_agg(to_jsonb(changed)) from changed) as claimed, null as held_seconds`,
+        select (select jsonb_agg(to_jsonb(changed)) from changed) as claimed, ${changes.begun} as begun,
+          null as held_seconds`,
     ];
   }
   const paced = sql`
@@ -100,10 +120,11 @@ function statementsOf(claimant: Claimant, { wanted, settling }: Wanted): readonl
     ${payment(pace, claimant.organizationId)}
     select
       (select jsonb_agg(to_jsonb(changed)) from changed) as claimed,
+      ${changes.begun} as begun,
       case when allowed < ${wanted}::bigint and exists (select from deliveries where ${dueOf(claimant)})
         then held_seconds end as held_seconds
     from allowance`;
-  // What is counted by the hour is read after the lock.
+  // Read the hourly count after taking the lock, or two workers may both see room.
   return pace.messagesPerDay === null ? [paced] : [lockProvider(pace), paced];
 }
 
@@ -113,26 +134,43 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
   const [row] = v.parse(takenRows, answers.at(-1));
   const seconds = row?.held_seconds ?? null;
   const held = seconds === null ? undefined : { heldMilliseconds: Math.ceil(seconds * 1000) };
-  return { rows: row?.claimed ?? [], held };
+  return { rows: row?.claimed ?? [], begun: row?.begun ?? [], held };
 }
 
 /** What was taken is this worker's, whatever becomes of the rest: it is asked for again a second later. */
-const afterFailure = { rows: [], held: { heldMilliseconds: 1000 } } satisfies Taken;
+const afterFailure = { rows: [], begun: [], held: { heldMilliseconds: 1000 } } satisfies Taken;
 
-/** Claims up to `wanted` deliveries, in the order in which they are due; those that are suppressed are no claims. */
+export interface ClaimedDeliveries {
+  readonly claims: readonly Claim[];
+  readonly held: Held | undefined;
+  /** Ids of the deliveries whose content may begin. */
+  readonly begun: ReadonlySet<string>;
+}
+
+/**
+ * Writes the changes and claims up to `wanted` deliveries, in the order in which they are due; those that are suppressed
+ * are no claims.
+ */
 export async function claimDeliveries(
   database: Database,
   claimant: Claimant,
-  { wanted, settling }: Wanted,
-): Promise<{ readonly claims: readonly Claim[]; readonly held: Held | undefined }> {
+  { wanted, changes }: Wanted,
+): Promise<ClaimedDeliveries> {
   const claims: Claim[] = [];
-  for (let rest = settling; ; rest = undefined) {
+  let begun: ReadonlySet<string> | undefined;
+  for (;;) {
     const missing = wanted - claims.length;
-    const asked = take(database, claimant, { wanted: missing, settling: rest });
-    const { rows, held } = await (claims.length === 0 ? asked : asked.catch(() => afterFailure));
-    for (const { id, email, merge_values: mergeValues, attempts, status } of rows) {
-      if (status === 'claimed') claims.push({ id, email, mergeValues, attempts });
+    const asked = take(database, claimant, {
+      wanted: missing,
+      changes: begun === undefined ? changes : noChanges,
+    });
+    const taken = await (begun === undefined ? asked : asked.catch(() => afterFailure));
+    begun ??= new Set(taken.begun);
+    for (const { id, email, merge_values: mergeValues, attempts, ...row } of taken.rows) {
+      if (row.status === 'claimed') {
+        claims.push({ id, email, mergeValues, attempts, claimNumber: row.claim_number });
+      }
     }
-    if (claims.length === wanted || rows.length < missing) return { claims, held };
+    if (claims.length === wanted || taken.rows.length < missing) return { claims, held: taken.held, begun };
   }
 }

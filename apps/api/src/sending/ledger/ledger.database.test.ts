@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../database/identifier.js';
 import { campaigns, deliveries, suppressions } from '../../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import { takeIdentity } from '../worker/worker-identity.js';
-import { CampaignLedger, type Claim, type Settlement } from './ledger.js';
-import { recoverClaims } from './recover.js';
+import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from './ledger.js';
+import { answerSeconds, claimSeconds, recoverClaims } from './recover.js';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -41,8 +41,51 @@ function ledgerOf(campaignId: string, workerId = newId()): CampaignLedger {
   });
 }
 
+function tokenOf({ id, claimNumber }: Claim): ClaimToken {
+  return { deliveryId: id, claimNumber };
+}
+
 function settlement(claim: Claim, status: Settlement['status'], reason: string | null = null): Settlement {
-  return { deliveryId: claim.id, status, reason };
+  return { ...tokenOf(claim), status, reason };
+}
+
+function recover({ workerId = newId(), sending = new Set<string>() } = {}) {
+  return recoverClaims(world.application.services.database, { workerId, sending });
+}
+
+/** A claim that its worker has kept for so long, begun where that is how long ago it began. */
+async function expiredClaim(
+  campaignId: string,
+  since: 'updated_at' | 'content_begun_at',
+  seconds: number,
+  workerId = newId(),
+) {
+  const ledger = ledgerOf(campaignId, workerId);
+  const claim = await claimOne(ledger);
+  await world.inTenant((queries) =>
+    queries.execute(sql`
+      update deliveries set ${sql.identifier(since)} = now() - ${seconds + 1} * interval '1 second'
+      where id = ${claim.id}`),
+  );
+  return { ledger, claim, workerId };
+}
+
+async function setStatus(
+  campaignId: string,
+  status: 'completed' | 'canceled',
+  delivery: 'unknown',
+): Promise<void> {
+  await world.inTenant(async (queries) => {
+    await queries.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId));
+    await queries.update(deliveries).set({ status: delivery }).where(eq(deliveries.campaignId, campaignId));
+  });
+}
+
+async function statusOf(campaignId: string) {
+  const [row] = await world.inTenant((queries) =>
+    queries.select().from(campaigns).where(eq(campaigns.id, campaignId)),
+  );
+  return row?.status;
 }
 
 async function claimOne(ledger: CampaignLedger): Promise<Claim> {
@@ -166,44 +209,110 @@ describe('settling', () => {
     expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
   });
 
-  test('cannot touch what another worker holds or what is settled', async () => {
+  test('cannot touch what was claimed again or is settled', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
-    const mine = ledgerOf(campaignId);
-    const claim = await claimOne(mine);
-    await ledgerOf(campaignId).advance({ claim: false, settlement: settlement(claim, 'rejected') });
+    const ledger = ledgerOf(campaignId);
+    const first = await claimOne(ledger);
+    await ledger.advance({ claim: false, settlement: { ...settlement(first, 'planned'), retrySeconds: 0 } });
+    const second = await claimOne(ledger);
+    expect(second.id).toBe(first.id);
+    await ledger.advance({ claim: false, settlement: settlement(first, 'rejected') });
     expect((await rowsOf(campaignId))[0]?.status).toBe('claimed');
-    await mine.advance({ claim: false, settlement: settlement(claim, 'accepted', '250 ok') });
-    await mine.advance({ claim: false, settlement: settlement(claim, 'planned') });
+    await ledger.advance({ claim: false, settlement: settlement(second, 'accepted', '250 ok') });
+    await ledger.advance({ claim: false, settlement: settlement(second, 'planned') });
     expect((await rowsOf(campaignId))[0]).toMatchObject({ status: 'accepted', reason: '250 ok' });
+  });
+
+  test('for a retry after the end of the campaign opens it again', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(campaignId);
+    const claim = await claimOne(ledger);
+    await ledger.begin(tokenOf(claim));
+    await setStatus(campaignId, 'completed', 'unknown');
+    await ledger.advance({ claim: false, settlement: settlement(claim, 'planned', '451 later') });
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ status: 'planned', contentBegunAt: null });
+    expect(await statusOf(campaignId)).toBe('ongoing');
+  });
+
+  test('for a retry after the cancellation of the campaign closes the delivery', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(campaignId);
+    const claim = await claimOne(ledger);
+    await ledger.begin(tokenOf(claim));
+    await setStatus(campaignId, 'canceled', 'unknown');
+    await ledger.advance({ claim: false, settlement: settlement(claim, 'planned', '451 later') });
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ status: 'rejected', reason: 'canceled' });
+    expect(await statusOf(campaignId)).toBe('canceled');
+  });
+});
+
+describe('beginning', () => {
+  test('is written down before it is answered', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(campaignId);
+    const claim = await claimOne(ledger);
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ contentBegunAt: null });
+    expect(await ledger.begin(tokenOf(claim))).toBe(true);
+    expect((await rowsOf(campaignId))[0]).toMatchObject({
+      status: 'claimed',
+      contentBegunAt: expect.any(Date),
+    });
+    // Where the answer is lost, the question is asked again.
+    expect(await ledger.begin(tokenOf(claim))).toBe(true);
+  });
+
+  test('is refused to a claim that ran out, and to one whose delivery was claimed again by the same worker', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const { ledger, claim } = await expiredClaim(campaignId, 'updated_at', claimSeconds);
+    await recover();
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ status: 'planned', claimedBy: null });
+    expect(await ledger.begin(tokenOf(claim))).toBe(false);
+    const again = await claimOne(ledger);
+    expect(again.id).toBe(claim.id);
+    expect(await ledger.begin(tokenOf(claim))).toBe(false);
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ contentBegunAt: null });
+    expect(await ledger.begin(tokenOf(again))).toBe(true);
+  });
+
+  test('goes on beside claims and settlements of the same moment', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(3))]);
+    const ledger = ledgerOf(campaignId);
+    const [first, second] = [await claimOne(ledger), await claimOne(ledger)];
+    const [third, mayBegin] = await Promise.all([
+      ledger.advance({ claim: true, settlement: settlement(first, 'accepted') }),
+      ledger.begin(tokenOf(second)),
+      ledger.begin({ ...tokenOf(second), claimNumber: 99 }),
+    ]);
+    expect(third).toHaveProperty('email');
+    expect(mayBegin).toBe(true);
   });
 });
 
 describe('recovering', () => {
-  test('closes the claims of a dead worker as unknown; nobody claims them again, and a late answer still counts', async () => {
-    const { database } = world.application.services;
-    // What the tests before left claimed goes first.
-    await recoverClaims(database, { workerId: newId(), sending: new Set() });
+  test('gives back the claims of a dead worker whose content never began, and doubts the others', async () => {
+    await recover();
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
     const dead = ledgerOf(campaignId);
-    const claim = await claimOne(dead);
-    expect(await recoverClaims(database, { workerId: newId(), sending: new Set() })).toBe(1);
-    const held = (await rowsOf(campaignId)).find(({ id }) => id === claim.id);
+    const [begun, waiting] = [await claimOne(dead), await claimOne(dead)];
+    await dead.begin(tokenOf(begun));
+    expect(await recover()).toEqual({ planned: 1, unknown: 1 });
+    const held = (await rowsOf(campaignId)).find(({ id }) => id === begun.id);
     expect(held).toMatchObject({
       status: 'unknown',
       claimedBy: null,
       reason: expect.stringContaining('stopped'),
     });
     const next = ledgerOf(campaignId);
-    expect((await claimOne(next)).id).not.toBe(claim.id);
+    expect((await claimOne(next)).id).toBe(waiting.id);
     expect(await next.advance({ claim: true })).toBeUndefined();
-    await dead.advance({ claim: false, settlement: settlement(claim, 'accepted') });
-    expect((await rowsOf(campaignId)).find(({ id }) => id === claim.id)?.status).toBe('accepted');
+    // A late answer still counts.
+    await dead.advance({ claim: false, settlement: settlement(begun, 'accepted') });
+    expect((await rowsOf(campaignId)).find(({ id }) => id === begun.id)?.status).toBe('accepted');
   });
 
-  test('closes what a worker left of a run that broke off, and nothing of what it is sending', async () => {
-    const { database } = world.application.services;
+  test('ends what a worker left of a run that broke off, and nothing of what it is sending', async () => {
     const workerId = newId();
-    await recoverClaims(database, { workerId, sending: new Set() });
+    await recover({ workerId });
     const campaignIds: string[] = [];
     for (let count = 0; count < 2; count += 1) {
       const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
@@ -211,9 +320,26 @@ describe('recovering', () => {
       campaignIds.push(campaignId);
     }
     const [sent = '', broken = ''] = campaignIds;
-    expect(await recoverClaims(database, { workerId, sending: new Set([sent]) })).toBe(1);
+    expect(await recover({ workerId, sending: new Set([sent]) })).toEqual({ planned: 1, unknown: 0 });
     const statuses = [await rowsOf(sent), await rowsOf(broken)].map(([row]) => row?.status);
-    expect(statuses).toEqual(['claimed', 'unknown']);
+    expect(statuses).toEqual(['claimed', 'planned']);
+  });
+
+  test('ends the claims of a frozen worker, those that began only after its answer must have come', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
+    const { workerId, claim } = await expiredClaim(campaignId, 'content_begun_at', answerSeconds - 10);
+    const sending = new Set([campaignId]);
+    await recover({ workerId, sending });
+    expect((await rowsOf(campaignId)).find(({ id }) => id === claim.id)?.status).toBe('claimed');
+    const { claim: older } = await expiredClaim(campaignId, 'content_begun_at', answerSeconds, workerId);
+    await recover({ workerId, sending });
+    const statuses = new Map((await rowsOf(campaignId)).map(({ id, status }) => [id, status]));
+    expect(statuses).toEqual(
+      new Map([
+        [claim.id, 'claimed'],
+        [older.id, 'unknown'],
+      ]),
+    );
   });
 
   test('leaves the claims of a living worker alone until it is gone', async ({ skip }) => {
@@ -222,10 +348,10 @@ describe('recovering', () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const identity = await takeIdentity(database.driver);
     await claimOne(ledgerOf(campaignId, identity.id));
-    await recoverClaims(database, { workerId: newId(), sending: new Set() });
+    await recover();
     expect((await rowsOf(campaignId))[0]?.status).toBe('claimed');
     await identity.release();
-    await recoverClaims(database, { workerId: newId(), sending: new Set() });
-    expect((await rowsOf(campaignId))[0]?.status).toBe('unknown');
+    await recover();
+    expect((await rowsOf(campaignId))[0]?.status).toBe('planned');
   });
 });

@@ -1,14 +1,23 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../../database/database.js';
+import type { Database, Queries } from '../../database/database.js';
 import { asSystem } from '../../database/tenant.js';
 import { textArray } from '../../database/text-array.js';
 
 const heldRows = v.array(v.object({ claimed_by: v.string() }));
-const recoveredRows = v.array(v.object({ recovered: v.number() }));
+const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number() }));
 
 const { interrupted } = ownDeliveryReasons;
+
+/** How long a claim lasts whose content has not begun, in seconds: its worker is frozen, or gone without a trace. */
+export const claimSeconds = 60;
+
+/**
+ * How long the answer to a message whose content began is waited for, in seconds. A worker gives up half a minute after the
+ * last byte and then needs the database, so that one that lives has settled its claim long before.
+ */
+export const answerSeconds = 300;
 
 export interface RecoveringWorker {
   readonly workerId: string;
@@ -16,37 +25,60 @@ export interface RecoveringWorker {
   readonly sending: ReadonlySet<string>;
 }
 
+/** Deliveries that went back to `planned`, and those that became `unknown`. */
+export interface Recovered {
+  readonly planned: number;
+  readonly unknown: number;
+}
+
+/** Takes claims from their workers. What another session is changing just now is not lost. */
+async function recover(queries: Queries, lost: SQL): Promise<Recovered> {
+  const { rows } = await queries.execute(sql`
+    with lost as (
+      select id from deliveries where status = 'claimed' and (${lost}) for update skip locked
+    ), recovered as (
+      update deliveries set
+        status = case when content_begun_at is null then 'planned' else 'unknown' end,
+        reason = case when content_begun_at is not null then ${interrupted} end,
+        claimed_by = null,
+        updated_at = now()
+      from lost where deliveries.id = lost.id
+      returning deliveries.status
+    )
+    select (count(*) filter (where status = 'planned'))::integer as planned,
+      (count(*) filter (where status = 'unknown'))::integer as unknown from recovered`);
+  return v.parse(recoveredRows, rows)[0] ?? { planned: 0, unknown: 0 };
+}
+
+/** Holds for workers that are gone: one is alive while its session holds its advisory lock. */
+function isGone(workerId: string): SQL {
+  return sql`(select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)))`;
+}
+
 /**
- * Closes what dead workers left claimed: handed over perhaps, answered never. A worker is alive while its session
- * holds its advisory lock, which the database releases with the session, however the process ended. The same for what
- * this worker claimed in a run that broke off, as when the database was away for long.
- *
- * @returns how many deliveries became `unknown`
+ * Ends claims that nobody works on: of workers that are gone, however they ended; of this worker in a run that broke off,
+ * as when the database was away for long; and of any worker that has kept them for too long, because it is frozen. A
+ * delivery whose content never began is sent again; that is safe even where its worker wakes, as it then may not begin.
+ * One whose content began becomes `unknown`, and a late answer still settles it.
  */
-export function recoverClaims(database: Database, { workerId, sending }: RecoveringWorker): Promise<number> {
+export function recoverClaims(
+  database: Database,
+  { workerId, sending }: RecoveringWorker,
+): Promise<Recovered> {
   return asSystem(database, async (queries) => {
-    const own = await queries.execute(sql`
-      with closed as (
-        update deliveries set status = 'unknown', claimed_by = null, reason = ${interrupted}, updated_at = now()
-        where status = 'claimed' and claimed_by = ${workerId}::uuid
-          and campaign_id <> all(${textArray([...sending])}::uuid[])
-        returning 1
-      )
-      select count(*)::integer as recovered from closed`);
-    let recovered = v.parse(recoveredRows, own.rows)[0]?.recovered ?? 0;
-    const held = await queries.execute(sql`
+    const others = await queries.execute(sql`
       select distinct claimed_by from deliveries where status = 'claimed' and claimed_by <> ${workerId}`);
-    for (const { claimed_by: other } of v.parse(heldRows, held.rows)) {
-      const result = await queries.execute(sql`
-        with lock as (select pg_try_advisory_xact_lock(hashtextextended(${other}, 0)) as dead),
-        closed as (
-          update deliveries set status = 'unknown', claimed_by = null, reason = ${interrupted}, updated_at = now()
-          from lock where lock.dead and status = 'claimed' and claimed_by = ${other}::uuid
-          returning 1
-        )
-        select count(*)::integer as recovered from closed`);
-      recovered += v.parse(recoveredRows, result.rows)[0]?.recovered ?? 0;
+    let { planned, unknown } = await recover(
+      queries,
+      sql`claimed_by = ${workerId}::uuid and campaign_id <> all(${textArray([...sending])}::uuid[])
+        or content_begun_at is null and updated_at < now() - ${claimSeconds} * interval '1 second'
+        or content_begun_at < now() - ${answerSeconds} * interval '1 second'`,
+    );
+    for (const { claimed_by: other } of v.parse(heldRows, others.rows)) {
+      const found = await recover(queries, sql`claimed_by = ${other}::uuid and ${isGone(other)}`);
+      planned += found.planned;
+      unknown += found.unknown;
     }
-    return recovered;
+    return { planned, unknown };
   });
 }

@@ -27,8 +27,12 @@ export function testRecipient(
   mergeValues: MergeValues,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Recipient {
-  const claim = { id, email, mergeValues, attempts: 0 };
-  const { eventId: _event, ...recipient } = recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
+  const { publicUrl } = configuration;
+  const { eventId: _event, ...recipient } = recipientOfClaim(
+    { id, email, mergeValues },
+    publicUrl,
+    keys.tracking,
+  );
   const { unsubscribeUrl, placeholder } = recipient;
   return {
     ...recipient,
@@ -36,12 +40,16 @@ export function testRecipient(
   };
 }
 
+/** Test messages are in no ledger. */
+const mayAlwaysBegin = () => Promise.resolve(true);
+
 /** Why an address did not get the message; undefined where it did. */
 async function handOver(connection: Connection, message: ComposedMessage): Promise<string | undefined> {
   const problem = await connection.open();
   if (problem !== undefined) return problem.message;
-  const answer = await connection.handOver(message);
+  const answer = await connection.handOver(message, mayAlwaysBegin);
   if (answer.outcome === 'accepted') return undefined;
+  if (answer.outcome === 'withheld') return 'The message was not sent.';
   return answer.outcome === 'unknown'
     ? `The connection ended before the provider answered; the message may have arrived. ${answer.reason}`
     : answer.reason;

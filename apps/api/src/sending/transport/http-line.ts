@@ -1,8 +1,9 @@
-import { MessageBuildError, type ComposedMessage } from '../message/compose.js';
+import type { ComposedMessage } from '../message/compose.js';
 import type { HttpFailure } from './http-failure.js';
 import { outcomeOf, refusesAccount } from './http-failure.js';
 import {
   withoutSmtpUtf8,
+  type BeginContent,
   type Connection,
   type ConnectionProblem,
   type HandOver,
@@ -11,10 +12,12 @@ import {
 } from './transport.js';
 
 /** A provider that is sent to by requests over HTTP. */
-export interface HttpProvider {
+export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
+  /** Builds the request of a message, and sends nothing of it. */
+  readonly requestOf: (message: ComposedMessage) => Promise<Request> | Request;
   /** @returns what the provider answered, to be kept with the delivery */
-  readonly send: (message: ComposedMessage, signal: AbortSignal) => Promise<string>;
+  readonly send: (request: Request, signal: AbortSignal) => Promise<string>;
   /** Reads what {@link send} threw. */
   readonly readFailure: (error: unknown) => HttpFailure;
   readonly close: () => void;
@@ -24,15 +27,18 @@ export interface HttpProvider {
 const idleMilliseconds = 4000;
 
 /** Sends by requests over HTTP. What is wrong with the account ends the line, so that it costs no message its turn. */
-class HttpLine implements Connection {
-  readonly #make: () => HttpProvider;
-  readonly #check: (provider: HttpProvider) => Promise<TransportCheck>;
-  #provider: HttpProvider | undefined;
+class HttpLine<Request> implements Connection {
+  readonly #make: () => HttpProvider<Request>;
+  readonly #check: (provider: HttpProvider<Request>) => Promise<TransportCheck>;
+  #provider: HttpProvider<Request> | undefined;
   #problem: ConnectionProblem | undefined;
   #usedAt = 0;
   #underWay = new AbortController();
 
-  constructor(make: () => HttpProvider, check: (provider: HttpProvider) => Promise<TransportCheck>) {
+  constructor(
+    make: () => HttpProvider<Request>,
+    check: (provider: HttpProvider<Request>) => Promise<TransportCheck>,
+  ) {
     this.#make = make;
     this.#check = check;
   }
@@ -51,25 +57,18 @@ class HttpLine implements Connection {
     return undefined;
   }
 
-  async handOver(message: ComposedMessage): Promise<HandOver> {
+  async handOver(message: ComposedMessage, beginContent: BeginContent): Promise<HandOver> {
     const impossible = withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
-    const provider = this.#fresh();
-    if (provider === undefined)
-      return { outcome: 'retry', reason: 'The connection was closed before the message.' };
+    const closed = { outcome: 'retry', reason: 'The connection was closed before the message.' } as const;
+    if (this.#provider === undefined) return closed;
     this.#underWay = new AbortController();
-    try {
-      return { outcome: 'accepted', response: await provider.send(message, this.#underWay.signal) };
-    } catch (error) {
-      if (error instanceof MessageBuildError) throw error;
-      const failure = provider.readFailure(error);
-      if (refusesAccount(failure)) {
-        this.#problem = { code: 'email_provider_refused', message: failure.message };
-      }
-      return outcomeOf(failure);
-    } finally {
-      this.#usedAt = performance.now();
-    }
+    const { signal } = this.#underWay;
+    const request = await this.#provider.requestOf(message);
+    if (!(await beginContent())) return { outcome: 'withheld' };
+    const provider = this.#fresh();
+    if (provider === undefined || signal.aborted) return closed;
+    return this.#send(provider, request, signal);
   }
 
   abandon(): void {
@@ -81,7 +80,21 @@ class HttpLine implements Connection {
     this.#provider = undefined;
   }
 
-  #fresh(): HttpProvider | undefined {
+  async #send(provider: HttpProvider<Request>, request: Request, signal: AbortSignal): Promise<HandOver> {
+    try {
+      return { outcome: 'accepted', response: await provider.send(request, signal) };
+    } catch (error) {
+      const failure = provider.readFailure(error);
+      if (refusesAccount(failure)) {
+        this.#problem = { code: 'email_provider_refused', message: failure.message };
+      }
+      return outcomeOf(failure);
+    } finally {
+      this.#usedAt = performance.now();
+    }
+  }
+
+  #fresh(): HttpProvider<Request> | undefined {
     if (this.#provider !== undefined && performance.now() - this.#usedAt > idleMilliseconds) {
       this.#provider.close();
       this.#provider = this.#make();
@@ -94,7 +107,7 @@ class HttpLine implements Connection {
  * The transport of a provider over HTTP; `make` gives each line connections of its own. All lines of it are content with
  * the first one's check: SES answers one question a second about the account.
  */
-export function createHttpTransport(make: () => HttpProvider): Transport {
+export function createHttpTransport<Request>(make: () => HttpProvider<Request>): Transport {
   let checked: Promise<TransportCheck> | undefined;
   return {
     connect: () => new HttpLine(make, (provider) => (checked ??= provider.check())),

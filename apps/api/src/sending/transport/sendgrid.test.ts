@@ -11,7 +11,7 @@ import {
   startHttpDouble,
   type HttpDouble,
 } from './testing/http-double.js';
-import { message } from './testing/message.js';
+import { mayBegin, mayNotBegin, message } from './testing/message.js';
 
 const scopes = 'GET /v3/scopes';
 const send = 'POST /v3/mail/send';
@@ -43,7 +43,7 @@ test.each([
   double.on(send, json(400, says(text, field)));
   const line = transport().connect();
   await line.open();
-  expect(await line.handOver(message)).toMatchObject({ outcome: 'rejected', bounce });
+  expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'rejected', bounce });
   line.close();
 });
 
@@ -51,7 +51,7 @@ describe('a hand-over', () => {
   test('carries the parts in the order of AMP for email, the headers, and a name for its events', async () => {
     const line = transport().connect();
     expect(await line.open()).toBeUndefined();
-    expect(await line.handOver(message)).toEqual({ outcome: 'accepted', response: 'sg-1' });
+    expect(await line.handOver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'sg-1' });
     line.close();
     const request = double.seen.at(-1);
     expect(request?.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     await line.open();
     const parts = () => ({ ...message.parts(), amp: undefined });
-    await line.handOver({ ...message, parts, eventId: undefined });
+    await line.handOver({ ...message, parts, eventId: undefined }, mayBegin);
     line.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { content: { type: string }[] };
     expect(body.content.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
@@ -97,7 +97,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     for (let count = 0; count < 3; count += 1) {
       await line.open();
-      expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+      expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     }
     line.close();
     expect(double.connections() - before.connections).toBe(1);
@@ -125,7 +125,7 @@ describe('a hand-over', () => {
     await line.open();
     const before = double.seen.length;
     double.on(send, behaviour);
-    expect(await line.handOver(message)).toMatchObject({
+    expect(await line.handOver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining(sentence),
     });
@@ -138,7 +138,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     await line.open();
     double.on(send, json(status, says('The from address does not match a verified Sender Identity.')));
-    expect(await line.handOver(message)).toMatchObject({ outcome: 'retry' });
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
     expect(await line.open()).toMatchObject({
       code: 'email_provider_refused',
       message: expect.stringContaining('verified Sender Identity'),
@@ -152,7 +152,38 @@ describe('a hand-over', () => {
     const line = transport(gone.origin).connect();
     await line.open();
     await gone.close();
-    expect(await line.handOver(message)).toMatchObject({ outcome: 'retry' });
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    line.close();
+  });
+});
+
+describe('a message whose content may not begin', () => {
+  test('leaves as no request', async () => {
+    const line = transport().connect();
+    await line.open();
+    const before = double.seen.length;
+    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+    expect(double.seen).toHaveLength(before);
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    line.close();
+  });
+
+  test('is no request either before that is known, nor after it was given up', async () => {
+    const line = transport().connect();
+    await line.open();
+    const before = double.seen.length;
+    const permission = Promise.withResolvers<boolean>();
+    const asked = Promise.withResolvers<undefined>();
+    const handing = line.handOver(message, () => {
+      asked.resolve(undefined);
+      return permission.promise;
+    });
+    await asked.promise;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    line.abandon();
+    permission.resolve(true);
+    expect(await handing).toMatchObject({ outcome: 'retry' });
+    expect(double.seen).toHaveLength(before);
     line.close();
   });
 });

@@ -141,7 +141,11 @@ function makeClient(apiKey: string, defaults: RequestDefaults): Client {
   return client;
 }
 
-function makeProvider({ apiKey, baseUrl, timeoutMilliseconds = 30_000 }: SendgridOptions): HttpProvider {
+function makeProvider({
+  apiKey,
+  baseUrl,
+  timeoutMilliseconds = 30_000,
+}: SendgridOptions): HttpProvider<object> {
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
   // A client for each request: the bound on its time is part of the client's settings.
@@ -151,12 +155,10 @@ function makeProvider({ apiKey, baseUrl, timeoutMilliseconds = 30_000 }: Sendgri
   }
   return {
     check: () => checkScopes(clientFor(Math.min(timeoutMilliseconds, 10_000))),
-    send: async (message, signal) => {
-      const [{ headers }] = await clientFor(timeoutMilliseconds, [signal]).request({
-        method: 'POST',
-        url: '/v3/mail/send',
-        body: mailOf(message),
-      });
+    requestOf: mailOf,
+    send: async (body, signal) => {
+      const client = clientFor(timeoutMilliseconds, [signal]);
+      const [{ headers }] = await client.request({ method: 'POST', url: '/v3/mail/send', body });
       const id: unknown = headers['x-message-id'];
       return typeof id === 'string' ? id : '';
     },

@@ -115,7 +115,7 @@ async function emailOf(
   });
 }
 
-function makeProvider(options: SesOptions): HttpProvider {
+function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
   const timeout = options.timeoutMilliseconds ?? 30_000;
   const agent = { keepAlive: true, maxSockets: 1 };
   const shared = {
@@ -133,10 +133,10 @@ function makeProvider(options: SesOptions): HttpProvider {
   const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
-    send: async (message, signal) => {
-      const { MessageId } = await client.send(await emailOf(message, options.configurationSet), {
-        abortSignal: AbortSignal.any([AbortSignal.timeout(timeout), signal]),
-      });
+    requestOf: (message) => emailOf(message, options.configurationSet),
+    send: async (email, signal) => {
+      const abortSignal = AbortSignal.any([AbortSignal.timeout(timeout), signal]);
+      const { MessageId } = await client.send(email, { abortSignal });
       return MessageId ?? '';
     },
     readFailure,

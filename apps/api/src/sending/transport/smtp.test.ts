@@ -4,7 +4,7 @@ import { ownDeliveryReasons } from '@x/api-client/contract';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from './smtp.js';
-import { message } from './testing/message.js';
+import { mayBegin, mayNotBegin, message } from './testing/message.js';
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -24,6 +24,7 @@ async function serve(options: SMTPServerOptions): Promise<number> {
 async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'end' | 'never') {
   const told: string[] = [];
   const sockets = new Set<Socket>();
+  let endedByClient = 0;
   function hangUp(): void {
     for (const socket of sockets) socket.destroy();
   }
@@ -35,6 +36,9 @@ async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'e
       return moment === at;
     }
     socket.on('error', () => undefined);
+    socket.on('end', () => {
+      endedByClient += 1;
+    });
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
@@ -59,7 +63,7 @@ async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'e
         server.close(() => resolve());
       }),
   );
-  return { port: (server.address() as AddressInfo).port, told, hangUp };
+  return { port: (server.address() as AddressInfo).port, told, hangUp, ended: () => endedByClient };
 }
 
 function lineTo(port: number) {
@@ -95,7 +99,7 @@ describe('a hand-over', () => {
   ])('that is answered $code at $at is $outcome', async ({ code, at, outcome }) => {
     const connection = lineTo(await serve(answering(code, at)));
     expect(await connection.open()).toBeUndefined();
-    const answer = await connection.handOver(message);
+    const answer = await connection.handOver(message, mayBegin);
     expect(answer).toMatchObject({ outcome, reason: expect.stringContaining('says the server') });
   });
 
@@ -106,7 +110,7 @@ describe('a hand-over', () => {
   ])('whose connection is cut at $moment is $outcome', async ({ moment, outcome }) => {
     const connection = lineTo((await bareServer('hanging up', moment)).port);
     expect(await connection.open()).toBeUndefined();
-    expect(await connection.handOver(message)).toMatchObject({ outcome });
+    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome });
   });
 
   test.each([
@@ -133,7 +137,7 @@ describe('a hand-over', () => {
     }).connect();
     closing.push(async () => connection.close());
     await connection.open();
-    expect(await connection.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     const raw = (await message.raw()).toString();
     expect(Buffer.concat(received).toString().trimEnd()).toBe(`${head}${raw}`.trimEnd());
   });
@@ -158,7 +162,7 @@ describe('a hand-over', () => {
     for (const next of [false, true, false]) {
       refuse = next;
       await connection.open();
-      outcomes.push((await connection.handOver(message)).outcome);
+      outcomes.push((await connection.handOver(message, mayBegin)).outcome);
     }
     expect(outcomes).toEqual(['accepted', 'rejected', 'accepted']);
     expect(connections).toBe(1);
@@ -183,7 +187,7 @@ describe('a refusal says of the recipient', () => {
     });
     const connection = lineTo(port);
     await connection.open();
-    expect(await connection.handOver(message)).toMatchObject({
+    expect(await connection.handOver(message, mayBegin)).toMatchObject({
       outcome: 'rejected',
       bounce,
       reason: expect.stringContaining(text),
@@ -199,7 +203,75 @@ describe('a refusal says of the recipient', () => {
     });
     const connection = lineTo(port);
     await connection.open();
-    expect(await connection.handOver(message)).toMatchObject({ outcome: 'rejected', bounce: 'hard' });
+    expect(await connection.handOver(message, mayBegin)).toMatchObject({
+      outcome: 'rejected',
+      bounce: 'hard',
+    });
+  });
+});
+
+describe('the content of a message', () => {
+  const contentOf = (told: readonly string[]) => told.join('').split('DATA\r\n')[1];
+
+  test('waits, after the server has asked for it, until it may begin', async () => {
+    const { port, told } = await bareServer('silence', 'never');
+    const line = lineTo(port);
+    await line.open();
+    const permission = Promise.withResolvers<boolean>();
+    const asked = Promise.withResolvers<undefined>();
+    const handing = line.handOver(message, () => {
+      asked.resolve(undefined);
+      return permission.promise;
+    });
+    await asked.promise;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(contentOf(told)).toBe('');
+    permission.resolve(true);
+    expect(await handing).toMatchObject({ outcome: 'accepted' });
+    expect(contentOf(told)).toContain('Subject: hi\r\n');
+  });
+
+  test('that may not begin is not sent, and neither is anything else that the server could take for it', async () => {
+    const { port, told, ended } = await bareServer('silence', 'never');
+    const line = lineTo(port);
+    await line.open();
+    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+    await expect.poll(ended).toBe(1);
+    expect(contentOf(told)).toBe('');
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test.each([true, false])(
+    'that was given up before it was known (%s) whether it may is not sent',
+    async (may) => {
+      const { port, told, ended } = await bareServer('silence', 'never');
+      const line = lineTo(port);
+      await line.open();
+      const permission = Promise.withResolvers<boolean>();
+      const asked = Promise.withResolvers<undefined>();
+      const handing = line.handOver(message, () => {
+        asked.resolve(undefined);
+        return permission.promise;
+      });
+      await asked.promise;
+      line.abandon();
+      permission.resolve(may);
+      expect(await handing).toMatchObject({ outcome: may ? 'retry' : 'withheld' });
+      await expect.poll(ended).toBe(1);
+      expect(contentOf(told)).toBe('');
+    },
+  );
+
+  test('is asked for by nobody where the server refuses the recipient', async () => {
+    const connection = lineTo(await serve(answering(550, 'onRcptTo')));
+    await connection.open();
+    let asked = false;
+    const answer = await connection.handOver(message, () => {
+      asked = true;
+      return mayBegin();
+    });
+    expect(answer).toMatchObject({ outcome: 'rejected' });
+    expect(asked).toBe(false);
   });
 });
 
@@ -222,7 +294,7 @@ describe('a recipient of another script before the sign', () => {
     const { port, recipients } = await serverThat(false);
     const line = lineTo(port);
     await line.open();
-    expect(await line.handOver(abroad)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.handOver(abroad, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toHaveLength(1);
   });
 
@@ -230,12 +302,12 @@ describe('a recipient of another script before the sign', () => {
     const { port, recipients } = await serverThat(true);
     const line = lineTo(port);
     await line.open();
-    expect(await line.handOver(abroad)).toEqual({
+    expect(await line.handOver(abroad, mayBegin)).toEqual({
       outcome: 'rejected',
       reason: ownDeliveryReasons.smtpUtf8Missing,
     });
     expect(recipients).toEqual([]);
-    expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toEqual(['ana@example.com']);
   });
 });
@@ -273,10 +345,10 @@ test('a connection that the server ended between two messages is made anew for t
   const { port, hangUp } = await bareServer('silence', 'never');
   const line = lineTo(port);
   expect(await line.open()).toBeUndefined();
-  expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+  expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   hangUp();
   // Whether the first after it still meets the old connection is up to the network.
-  await expect.poll(async () => (await line.handOver(message)).outcome).toBe('accepted');
+  await expect.poll(async () => (await line.handOver(message, mayBegin)).outcome).toBe('accepted');
 });
 
 describe('a process that stops', () => {
@@ -289,7 +361,7 @@ describe('a process that stops', () => {
       const { port, told } = await bareServer('silence', moment);
       const line = lineTo(port);
       await line.open();
-      const handing = line.handOver(message);
+      const handing = line.handOver(message, mayBegin);
       await expect.poll(() => told.join('')).toContain(seen);
       line.abandon();
       expect(await handing).toMatchObject({ outcome });
@@ -300,7 +372,7 @@ describe('a process that stops', () => {
     const { port, told } = await bareServer('silence', 'never');
     const line = lineTo(port);
     await line.open();
-    expect(await line.handOver(message)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     line.close();
     await expect.poll(() => told.join('')).toContain('QUIT\r\n');
   });

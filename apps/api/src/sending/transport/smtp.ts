@@ -4,6 +4,7 @@ import { classifyRefusal, readReply, type BounceClass } from '../../bounces/clas
 import type { ComposedMessage } from '../message/compose.js';
 import {
   withoutSmtpUtf8,
+  type BeginContent,
   type Connection,
   type ConnectionProblem,
   type HandOver,
@@ -135,42 +136,63 @@ function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOpt
 }
 
 /**
- * A message whose bytes need nothing done to them: its lines end in CRLF and none begins with a dot, so it is handed
- * past the library's look at each byte. What the library ends a message with brings the last CRLF along.
+ * A message that asks whether it may begin when the server has asked for it (354), and gives not one byte before. Its bytes
+ * need nothing done to them: its lines end in CRLF and none begins with a dot, so they pass the library's look at each of
+ * them, which takes 0.3 ms for 85 KB. The line end that the library puts before the final dot is taken off here.
  */
-class FinishedMessage extends Readable {
+class GatedMessage extends Readable {
   readonly #raw: Buffer;
-  #handed = false;
+  readonly #beginContent: BeginContent;
+  #asked: Promise<boolean> | undefined;
+  #begun = false;
 
-  constructor(raw: Buffer) {
+  constructor(raw: Buffer, beginContent: BeginContent) {
     super();
     this.#raw = raw;
+    this.#beginContent = beginContent;
   }
 
-  /** Whether the server asked for it: from then on its end may have been written. */
-  get handed(): boolean {
-    return this.#handed;
+  /** Whether its bytes were given out: from then on the server may have it. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** Whether it was refused; resolves when nothing is asked any more. */
+  async withheld(): Promise<boolean> {
+    return this.#asked !== undefined && !(await this.#asked);
   }
 
   override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
     if (!(destination instanceof Transform)) throw new TypeError('The library takes messages otherwise now.');
-    this.#handed = true;
-    destination.push(this.#raw.subarray(0, -2));
-    destination.end();
+    this.#asked = this.#beginContent();
+    void this.#asked.then((mayBegin) => {
+      // Destroyed where the hand-over has ended meanwhile.
+      if (!mayBegin) this.destroy(new Error('The message was withheld.'));
+      if (this.destroyed) return;
+      this.#begun = true;
+      destination.push(this.#raw.subarray(0, -2));
+      destination.end();
+    });
     return destination;
   }
 }
 
-function send(
+interface Send {
+  readonly message: ComposedMessage;
+  readonly raw: Buffer;
+  readonly beginContent: BeginContent;
+  readonly abandoned: AbortSignal;
+}
+
+async function send(
   connection: SMTPConnection,
-  { envelope }: ComposedMessage,
-  raw: Buffer,
-  abandoned: AbortSignal,
+  { message: { envelope }, raw, beginContent, abandoned }: Send,
 ): Promise<HandOver> {
-  return new Promise((resolve) => {
-    const source = new FinishedMessage(raw);
+  const source = new GatedMessage(raw, beginContent);
+  const answer = await new Promise<HandOver>((resolve) => {
     function fail(error: unknown): void {
-      resolve(failedHandOver(error, source.handed));
+      source.destroy();
+      resolve(failedHandOver(error, source.begun));
     }
     connection.once('error', fail);
     abandoned.addEventListener('abort', () => fail(new Error('Given up before the server answered.')), {
@@ -182,6 +204,8 @@ function send(
       else fail(error);
     });
   });
+  // The ledger is not told of an end before it has answered whether the message may begin.
+  return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
 /** After a refusal the session goes on only if the server forgets the envelope (RSET, RFC 5321 §4.1.1.5). */
@@ -222,21 +246,22 @@ class SmtpLine implements Connection {
     return undefined;
   }
 
-  async handOver(message: ComposedMessage): Promise<HandOver> {
+  async handOver(message: ComposedMessage, beginContent: BeginContent): Promise<HandOver> {
+    this.#underWay = new AbortController();
+    const { signal } = this.#underWay;
     // The server may have hung up while the message was claimed.
     await this.open();
     const impossible = this.#takesUtf8 ? undefined : withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
     const raw = withEventName(await message.raw(), message.eventId, this.#options.eventHeader);
     const connection = this.#connection;
-    if (connection === undefined)
+    if (connection === undefined || signal.aborted)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };
-    this.#underWay = new AbortController();
-    const { signal } = this.#underWay;
-    const answer = await send(connection, message, raw, signal);
+    const answer = await send(connection, { message, raw, beginContent, abandoned: signal });
     this.#sent += 1;
-    if (signal.aborted) {
-      this.#drop(connection);
+    // The server may be waiting for content, and would take a QUIT for some.
+    if (signal.aborted || answer.outcome === 'withheld') {
+      this.#hangUp(connection);
       return answer;
     }
     const usable = answer.outcome === 'accepted' || (await this.#recovered(connection, answer));
@@ -258,8 +283,12 @@ class SmtpLine implements Connection {
   }
 
   #drop(connection: SMTPConnection): void {
-    if (this.#connection === connection) this.#connection = undefined;
     connection.quit();
+    this.#hangUp(connection);
+  }
+
+  #hangUp(connection: SMTPConnection): void {
+    if (this.#connection === connection) this.#connection = undefined;
     connection.close();
   }
 }

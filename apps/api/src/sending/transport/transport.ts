@@ -24,7 +24,15 @@ export type HandOver =
       readonly strain?: 'throttled' | 'lost';
     }
   /** The message may have been taken, and no answer came. */
-  | { readonly outcome: 'unknown'; readonly reason: string };
+  | { readonly outcome: 'unknown'; readonly reason: string }
+  /** Its content was not allowed to begin, and none of it was sent. */
+  | { readonly outcome: 'withheld' };
+
+/**
+ * Asked once a hand-over, when nothing but the content is left to be sent. True: that it begins is written down, durably.
+ * On false not one byte of the content may leave. Never rejects.
+ */
+export type BeginContent = () => Promise<boolean>;
 
 /**
  * Ends the delivery of a message whose recipient only servers with SMTPUTF8 take, before anything of it is sent; undefined
@@ -48,8 +56,8 @@ export interface Connection {
   /** Makes ready to send: connects and logs in where that has not been done or was lost. */
   readonly open: () => Promise<ConnectionProblem | undefined>;
   /** Rejects with `MessageBuildError` alone, where the message cannot be built; nothing of it was sent then. */
-  readonly handOver: (message: ComposedMessage) => Promise<HandOver>;
-  /** Ends a hand-over under way at once; it answers what is known of it: `retry` or `unknown`. */
+  readonly handOver: (message: ComposedMessage, beginContent: BeginContent) => Promise<HandOver>;
+  /** Ends a hand-over under way at once; it answers what is known of it: `retry`, `unknown` or `withheld`. */
   readonly abandon: () => void;
   readonly close: () => void;
 }

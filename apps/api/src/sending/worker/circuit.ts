@@ -3,11 +3,6 @@ import type { ConnectionProblem, HandOver } from '../transport/transport.js';
 /** Signs in a row, over all lines, that the provider cannot take messages just now. */
 const threshold = 5;
 
-/** Whether an answer is about the provider as a whole rather than about one message. */
-function strains(answer: HandOver): boolean {
-  return answer.outcome === 'unknown' || (answer.outcome === 'retry' && answer.strain !== undefined);
-}
-
 /**
  * Watches the lines of one run. It breaks when a provider throttles, drops connections or cannot be connected to
  * several times in a row with no message taken in between; then no line begins another message.
@@ -27,11 +22,11 @@ export class Circuit {
     return this.#problem;
   }
 
-  /** A line got an answer, or none. */
+  /** A line got an answer, or none. A message that was withheld says nothing of the provider. */
   answered(answer: HandOver): void {
-    if (strains(answer) && answer.outcome !== 'accepted') {
+    if (answer.outcome === 'unknown' || (answer.outcome === 'retry' && answer.strain !== undefined)) {
       this.#strained({ code: 'email_provider_unreachable', message: answer.reason });
-    } else {
+    } else if (answer.outcome !== 'withheld') {
       this.#strain = 0;
       this.#problem = undefined;
     }

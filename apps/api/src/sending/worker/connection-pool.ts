@@ -170,8 +170,8 @@ export class ConnectionPool {
         this.#change(afterRefusal(this.#state, this.#open));
         return { ...problem, isSurplus: true };
       },
-      handOver: async (message) => {
-        const answer = await connection.handOver(message);
+      handOver: async (message, beginContent) => {
+        const answer = await connection.handOver(message, beginContent);
         isSound = answer.outcome === 'accepted' || answer.outcome === 'rejected';
         this.#answered(answer);
         return answer;

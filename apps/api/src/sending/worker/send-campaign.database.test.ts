@@ -145,7 +145,7 @@ test('what a dead worker held of a campaign keeps it open for seconds', async ()
   await world.inTenant((queries) =>
     queries
       .update(deliveries)
-      .set({ status: 'claimed', claimedBy: newId() })
+      .set({ status: 'claimed', claimedBy: newId(), contentBegunAt: new Date() })
       .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.email, 'held@example.com'))),
   );
   await workCampaign(campaignId, worker());
@@ -168,4 +168,14 @@ test('the sweep finds what is due and nothing else', async () => {
   const swept = world.application.enqueued.slice(before).map(({ payload }) => payload);
   expect(swept).toContainEqual({ campaignId: due });
   expect(swept).not.toContainEqual({ campaignId: later });
+});
+
+test('the sweep opens a completed campaign again of which something is still planned', async () => {
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(['left@example.com'])]);
+  await world.inTenant((queries) =>
+    queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, campaignId)),
+  );
+  const swept = await enqueuedBy(() => sweepSending({ ...worker(), sending: new Set() }));
+  expect(swept).toContainEqual({ campaignId });
+  expect(await campaignRow(campaignId)).toMatchObject({ status: 'ongoing' });
 });

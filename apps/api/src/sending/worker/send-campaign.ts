@@ -61,7 +61,11 @@ function recipientPlaceholder(name: string, identifier: ReturnType<typeof identi
 }
 
 /** The recipient's own addresses, signed for this delivery alone. */
-export function recipientOfClaim(claim: Claim, publicUrl: string, key: Buffer): Recipient {
+export function recipientOfClaim(
+  claim: Pick<Claim, 'id' | 'email' | 'mergeValues'>,
+  publicUrl: string,
+  key: Buffer,
+): Recipient {
   const deliveryId = claim.id;
   const identifier = identifiersOf(deliveryId, key);
   const unsubscribeId = identifier('unsubscribe');

@@ -5,9 +5,10 @@ import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import type { Connection, HandOver } from '../transport/transport.js';
 import { Circuit } from './circuit.js';
-import { drainMilliseconds, runLine, type LineOptions } from './send-line.js';
+import { beginMilliseconds, drainMilliseconds, runLine, type LineOptions } from './send-line.js';
 
-const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1 };
+const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
+const token = { deliveryId: 'd1', claimNumber: 7 };
 
 /** A ledger that gives out what it is told to, and keeps what it was told. */
 function ledgerOf(given: (Claim | Held)[]) {
@@ -16,7 +17,8 @@ function ledgerOf(given: (Claim | Held)[]) {
     steps.push(step);
     return step.claim ? given.shift() : undefined;
   };
-  return { steps, ledger: { advance } };
+  const begin: CampaignLedger['begin'] = () => Promise.resolve(true);
+  return { steps, ledger: { advance, begin } };
 }
 
 /** A connection whose hand-overs end when they are given up, or when they are told to. */
@@ -82,7 +84,7 @@ describe('a line that is to stop', () => {
     await line;
     expect(steps).toEqual([
       { claim: true },
-      { claim: false, settlement: { deliveryId: 'd1', status: 'accepted', reason: '250 ok' } },
+      { claim: false, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
     ]);
     expect(calls).toEqual(['handOver', 'close']);
   });
@@ -159,7 +161,7 @@ describe('a ledger that fails', () => {
       taken += 1;
       return fails(taken - 1) ? Promise.reject(new Error('the database is away')) : ledger.advance(step);
     };
-    return { ledger: { advance }, steps };
+    return { ledger: { ...ledger, advance }, steps };
   }
 
   test('is asked again, and nothing that was sent is forgotten', async () => {
@@ -174,7 +176,7 @@ describe('a ledger that fails', () => {
     expect(await line).toEqual({ problem: undefined });
     expect(steps.at(-1)).toEqual({
       claim: true,
-      settlement: { deliveryId: 'd1', status: 'accepted', reason: '250 ok' },
+      settlement: { ...token, status: 'accepted', reason: '250 ok' },
     });
     expect(calls).toEqual(['handOver', 'close']);
   });
@@ -189,14 +191,84 @@ describe('a ledger that fails', () => {
     expect(calls).toEqual(['close']);
   });
 
-  test('is not given a message back twice', async () => {
+  test('is given a message back again, since only the claim that it names can be', async () => {
+    vi.useFakeTimers();
     const { ledger, steps } = failing([claim], (step) => step === 1);
     const { connection, calls, answer } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal).catch(String);
-    await expect.poll(() => calls).toContain('handOver');
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toContain('handOver');
     answer({ outcome: 'retry', reason: '450 later' });
-    expect(await line).toContain('the database is away');
-    expect(steps).toEqual([{ claim: true }]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await line;
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
+  });
+});
+
+describe('a message whose content is to begin', () => {
+  /** A connection that asks at once, and says how it was answered. */
+  function askingConnection() {
+    const answers: boolean[] = [];
+    const { connection } = silentConnection();
+    const handOver: Connection['handOver'] = async (_message, beginContent) => {
+      const may = await beginContent();
+      answers.push(may);
+      return may ? { outcome: 'accepted', response: '250 ok' } : { outcome: 'withheld' };
+    };
+    return { connection: { ...connection, handOver }, answers };
+  }
+
+  test('names its claim to the ledger', async () => {
+    const { ledger } = ledgerOf([claim]);
+    const begin = vi.fn(ledger.begin);
+    await start({ ...ledger, begin }, askingConnection().connection, new AbortController().signal);
+    expect(begin.mock.calls).toEqual([[token]]);
+  });
+
+  test('and whose claim was lost is left to whoever has it, and the line goes on', async () => {
+    const { ledger, steps } = ledgerOf([claim, claim]);
+    const permissions = [false, true];
+    const begin = () => Promise.resolve(permissions.shift() ?? false);
+    const { connection } = askingConnection();
+    await start({ ...ledger, begin }, connection, new AbortController().signal);
+    expect(steps).toEqual([
+      { claim: true },
+      { claim: true },
+      { claim: true, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
+    ]);
+  });
+
+  test('while the ledger is away is given back, and has lost no attempt', async () => {
+    const { ledger, steps } = ledgerOf([claim]);
+    const begin = () => Promise.reject(new Error('the database is away'));
+    const { connection, answers } = askingConnection();
+    await start({ ...ledger, begin }, connection, new AbortController().signal);
+    expect(answers).toEqual([false]);
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned', uncounted: true });
+  });
+
+  test('is withheld by a process that was frozen while it asked', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = ledgerOf([claim]);
+    const begin = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 120_000));
+    const { connection, answers } = askingConnection();
+    const line = start({ ...ledger, begin }, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await line;
+    expect(answers).toEqual([false]);
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
+  });
+
+  test('is given up before its claim runs out', async () => {
+    vi.useFakeTimers();
+    const { ledger } = ledgerOf([claim]);
+    const { connection, calls } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(beginMilliseconds - 1);
+    expect(calls).toEqual(['handOver']);
+    await vi.advanceTimersByTimeAsync(1);
+    await line;
+    expect(calls).toEqual(['handOver', 'abandon', 'close']);
   });
 });
 

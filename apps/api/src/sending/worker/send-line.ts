@@ -3,10 +3,11 @@ import { composeMessage, MessageBuildError, type PreparedMessage } from '../mess
 import type { Recipient } from '../message/recipient.js';
 import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
+import { claimSeconds } from '../ledger/recover.js';
 import type { Circuit } from './circuit.js';
 import { unlimitedSlice, type Slice } from './slice.js';
 
-/** Claims of one delivery before it is given up. With the delays below that is about two hours. */
+/** Claims of one delivery before it is given up. The delays below add up to 341 minutes. */
 const maximumAttempts = 6;
 
 /** How often the ledger is asked again that did not answer, a second and then twice as long apart: half a minute, a restart of the database. */
@@ -18,6 +19,18 @@ export const longestHold = 30_000;
 /** How long a message under way may take when the process is to stop, in milliseconds. Then it is settled by what is known of it. */
 export const drainMilliseconds = 10_000;
 
+/**
+ * How long a hand-over may take until its content begins, in milliseconds: less than a claim lasts whose content has not
+ * begun. A server that needs longer for an envelope is tried again later.
+ */
+export const beginMilliseconds = claimSeconds * 750;
+
+/** A ledger that took longer to let the content begin is not relied on, in milliseconds: the process may have been frozen. */
+const promptMilliseconds = 30_000;
+
+/** Before a message is offered again that the ledger did not let begin in time. */
+const withheldSeconds = 1;
+
 /** Before a message is offered again that the provider was too busy for; its breaker sees to longer pauses. */
 const throttledSeconds = 60;
 
@@ -27,7 +40,7 @@ function retrySeconds(attempts: number): number {
 }
 
 export interface LineOptions {
-  readonly ledger: Pick<CampaignLedger, 'advance'>;
+  readonly ledger: Pick<CampaignLedger, 'advance' | 'begin'>;
   readonly connection: Connection;
   readonly message: PreparedMessage;
   readonly recipientOf: (claim: Claim) => Recipient;
@@ -51,54 +64,99 @@ export interface LineEnd {
   readonly isSurplus?: boolean;
 }
 
-function settle(claim: Claim, answer: HandOver): Settlement {
-  const { id: deliveryId, attempts } = claim;
+function settle(claim: Claim, answer: Exclude<HandOver, { outcome: 'withheld' }>): Settlement {
+  const { id: deliveryId, claimNumber, attempts } = claim;
+  const token = { deliveryId, claimNumber };
   switch (answer.outcome) {
     case 'accepted':
-      return { deliveryId, status: 'accepted', reason: answer.response };
+      return { ...token, status: 'accepted', reason: answer.response };
     case 'rejected': {
       const { reason, bounce } = answer;
-      return { deliveryId, status: 'rejected', reason, ...(bounce === undefined ? {} : { bounce }) };
+      return { ...token, status: 'rejected', reason, ...(bounce === undefined ? {} : { bounce }) };
     }
     case 'unknown':
-      return { deliveryId, status: answer.outcome, reason: answer.reason };
+      return { ...token, status: answer.outcome, reason: answer.reason };
     case 'retry':
       if (answer.strain === 'throttled') {
         const { reason } = answer;
-        return { deliveryId, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
+        return { ...token, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
       }
       if (attempts >= maximumAttempts) {
-        return {
-          deliveryId,
-          status: 'rejected',
-          reason: `Given up after ${String(attempts)} attempts: ${answer.reason}`,
-        };
+        const reason = `Given up after ${String(attempts)} attempts: ${answer.reason}`;
+        return { ...token, status: 'rejected', reason };
       }
-      return { deliveryId, status: 'planned', reason: answer.reason, retrySeconds: retrySeconds(attempts) };
+      return { ...token, status: 'planned', reason: answer.reason, retrySeconds: retrySeconds(attempts) };
   }
 }
 
-async function deliver(claim: Claim, options: LineOptions): Promise<HandOver> {
+/** The one question of a hand-over whether its content may begin, and how it was answered. */
+class Permission {
+  readonly #claim: Claim;
+  readonly #ledger: LineOptions['ledger'];
+  /** Why the message is withheld though the claim may still hold; undefined where the claim is lost, or all is well. */
+  doubt: string | undefined;
+  asked = false;
+
+  constructor(claim: Claim, ledger: LineOptions['ledger']) {
+    this.#claim = claim;
+    this.#ledger = ledger;
+  }
+
+  async ask(): Promise<boolean> {
+    this.asked = true;
+    const { id: deliveryId, claimNumber } = this.#claim;
+    const before = performance.now();
+    try {
+      if (!(await this.#ledger.begin({ deliveryId, claimNumber }))) return false;
+    } catch (error) {
+      this.doubt = `The ledger did not answer: ${error instanceof Error ? error.message : String(error)}`;
+      return false;
+    }
+    if (performance.now() - before <= promptMilliseconds) return true;
+    this.doubt = 'The process had stopped before the message was sent.';
+    return false;
+  }
+}
+
+async function deliver(claim: Claim, permission: Permission, options: LineOptions): Promise<HandOver> {
+  const { connection, recipientOf, now } = options;
+  const patience = setTimeout(() => {
+    if (!permission.asked) connection.abandon();
+  }, beginMilliseconds);
   try {
-    const message = composeMessage(options.message, options.recipientOf(claim), options.now());
-    return await options.connection.handOver(message);
+    const message = composeMessage(options.message, recipientOf(claim), now());
+    return await connection.handOver(message, () => permission.ask());
   } catch (error) {
     if (!(error instanceof MessageBuildError)) throw error;
     return { outcome: 'rejected', reason: error.message };
+  } finally {
+    clearTimeout(patience);
   }
+}
+
+/** Hands over the message of a claim. Undefined where the claim was lost: it is another's to settle. */
+async function handOver(claim: Claim, options: LineOptions): Promise<Settlement | undefined> {
+  const permission = new Permission(claim, options.ledger);
+  const answer = await deliver(claim, permission, options);
+  options.circuit.answered(answer);
+  if (answer.outcome !== 'withheld') return settle(claim, answer);
+  if (permission.doubt === undefined) return undefined;
+  const { id: deliveryId, claimNumber } = claim;
+  const again = { retrySeconds: withheldSeconds, uncounted: true } as const;
+  return { deliveryId, claimNumber, status: 'planned', reason: permission.doubt, ...again };
 }
 
 /**
  * Takes a step in the ledger, and takes it again where the database fails: what came of a message would be forgotten
- * otherwise. A final settlement that is written twice says the same; a claim whose answer was lost is closed by the
- * sweep. What is given back is not given back twice: another line may have it by then.
+ * otherwise. A settlement that is written twice counts once, since it names its claim; a claim whose answer was lost runs
+ * out.
  */
 async function advance(ledger: LineOptions['ledger'], step: LedgerStep): Promise<Claim | Held | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ledger.advance(step);
     } catch (error) {
-      if (tries === ledgerTries || step.settlement?.status === 'planned') throw error;
+      if (tries === ledgerTries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 1000 * 2 ** (tries - 1)));
     }
   }
@@ -139,9 +197,7 @@ async function run(options: LineOptions): Promise<LineEnd> {
     settlement = undefined;
     if (step === undefined) return { problem, isSurplus };
     if (!('heldMilliseconds' in step)) {
-      const answer = await deliver(step, options);
-      circuit.answered(answer);
-      settlement = settle(step, answer);
+      settlement = await handOver(step, options);
       handed += 1;
     } else if (step.heldMilliseconds > Math.min(longestHold, slice.remaining())) return step;
     else await waitFor(step.heldMilliseconds, signal);

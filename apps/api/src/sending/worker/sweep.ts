@@ -4,6 +4,7 @@ import { asSystem } from '../../database/tenant.js';
 import { settleByEvents } from '../../provider-events/settle-unknown.js';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.js';
 import { closeCanceled } from '../ledger/close-canceled.js';
+import { reopenCompleted } from '../ledger/reopen-completed.js';
 import { sendCampaignJob } from '../jobs.js';
 import type { SendingWorker } from './send-campaign.js';
 
@@ -20,12 +21,13 @@ const held = sql`(
   or coalesce(
     sending_problem->>'code' = 'email_provider_limit' and (sending_problem->>'until')::timestamptz > now(), false))`;
 
-/** Closes what dead workers held and puts every campaign with something due, or nothing left, back into the queue. */
+/** Ends the claims of dead and frozen workers and puts every campaign with something due, or nothing left, back into the queue. */
 export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
   const { database, queue, log } = services;
   const recovered = await recoverClaims(database, { workerId, sending });
-  if (recovered > 0) log.warn({ recovered }, 'deliveries of a stopped process are now unknown');
+  if (recovered.planned + recovered.unknown > 0) log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (queries) => closeCanceled(queries));
+  await asSystem(database, (queries) => reopenCompleted(queries));
   // What a provider told while the message was still being handed over, by a process that then stopped.
   await asSystem(database, (queries) => settleByEvents(queries, sql`true`));
   const unfinished = await asSystem(database, (queries) =>

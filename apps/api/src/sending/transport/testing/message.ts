@@ -21,3 +21,9 @@ export const message: ComposedMessage = {
   }),
   eventId: 'CAGY_signed',
 };
+
+/** Lets the content of a message begin at once. */
+export const mayBegin = (): Promise<boolean> => Promise.resolve(true);
+
+/** A ledger in which the claim was lost. */
+export const mayNotBegin = (): Promise<boolean> => Promise.resolve(false);
