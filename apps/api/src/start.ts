@@ -40,6 +40,8 @@ function stopOnSignal(system: RunningSystem): void {
 }
 
 async function start(): Promise<void> {
+  // Whatever this process creates is for its user alone.
+  process.umask(0o077);
   const configuration = readConfiguration(process.env);
   const system = await run(configuration, createLog(configuration));
   announce(configuration, system);

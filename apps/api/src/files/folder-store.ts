@@ -28,7 +28,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   return {
     temporaryPath,
     async keep(temporary, key) {
-      await mkdir(dirname(path(key)), { recursive: true });
+      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 });
       await rename(temporary, path(key));
     },
     async find(key) {

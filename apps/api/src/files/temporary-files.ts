@@ -19,7 +19,7 @@ async function removeAbandoned(path: string): Promise<void> {
  * @returns fresh paths in it
  */
 export async function openTemporaryFiles(folder: string): Promise<() => string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) await removeAbandoned(join(folder, name));
   return () => join(folder, randomUUID());
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
 import { startAnalytics } from '../analytics/start-analytics.js';
@@ -7,6 +6,7 @@ import { createStripePayments } from '../billing/stripe-payments.js';
 import type { Configuration } from '../configuration.js';
 import { openDatabases } from '../database/databases.js';
 import { isUnavailable } from '../database/failures.js';
+import { ensurePrivateFolder } from '../files/private-folder.js';
 import { openFileStore } from '../files/open-file-store.js';
 import { sweepImportsJob } from '../imports/jobs.js';
 import { startImports } from '../imports/start-imports.js';
@@ -39,6 +39,15 @@ export interface RunningSystem {
   readonly demoLogin: DemoLogin | undefined;
   /** Stops in the order in which nothing is lost: no new request, no new message, no new job, then the database. */
   readonly stop: () => Promise<void>;
+}
+
+/** Keeps other users of this machine out of the data folder, and says where that is not possible. */
+async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Promise<void> {
+  const { repaired, foreign } = await ensurePrivateFolder(dataFolder);
+  if (repaired > 0) log.info({ dataFolder, repaired }, 'permissions in the data folder were narrowed');
+  if (foreign.length > 0) {
+    log.warn({ dataFolder, foreign }, 'parts of the data folder belong to another user of this machine');
+  }
 }
 
 /** Starts the mail catcher, and writes down the ports that it got where the configuration leaves them open. */
@@ -96,9 +105,11 @@ export async function run(
   log: Logger,
   open: typeof openDatabases = openDatabases,
 ): Promise<RunningSystem> {
-  await mkdir(given.dataFolder, { recursive: true });
+  await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
   const databases = await open({ ...given, keys, log });
+  // The embedded database makes its files readable for everybody, whatever the umask.
+  await ensurePrivateFolder(given.dataFolder);
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,

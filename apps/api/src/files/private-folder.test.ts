@@ -1,0 +1,103 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openFolderStore } from './folder-store.js';
+import { ensurePrivateFolder } from './private-folder.js';
+
+let outside: string;
+let folder: string;
+let umask: number;
+beforeEach(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'x-private-'));
+  folder = join(outside, 'data');
+  // The widest: nothing is taken away from what is asked for.
+  umask = process.umask(0);
+});
+afterEach(async () => {
+  process.umask(umask);
+  vi.restoreAllMocks();
+  await rm(outside, { recursive: true, force: true });
+});
+
+async function modeOf(...path: readonly string[]): Promise<number> {
+  return (await stat(join(...path))).mode & 0o777;
+}
+
+describe('a data folder is for its user alone', () => {
+  test('where it is new, with the folders above it', async () => {
+    await ensurePrivateFolder(join(folder, 'deep'));
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(folder, 'deep')).toBe(0o700);
+  });
+
+  test('where it was open, with all that is in it', async () => {
+    await mkdir(join(folder, 'database', 'base'), { recursive: true });
+    await writeFile(join(folder, 'secret-key'), 'secret', { mode: 0o644 });
+    await writeFile(join(folder, 'database', 'base', '1'), 'rows', { mode: 0o666 });
+    await writeFile(join(folder, 'sealed'), '', { mode: 0o400 });
+    expect(await ensurePrivateFolder(folder)).toEqual({ repaired: 5, foreign: [] });
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(folder, 'database', 'base')).toBe(0o700);
+    expect(await modeOf(folder, 'secret-key')).toBe(0o600);
+    expect(await modeOf(folder, 'database', 'base', '1')).toBe(0o600);
+    expect(await modeOf(folder, 'sealed')).toBe(0o400);
+    expect(await ensurePrivateFolder(folder)).toEqual({ repaired: 0, foreign: [] });
+  });
+
+  test('with the files of the embedded database, which everybody could read', async () => {
+    await mkdir(folder);
+    const client = await PGlite.create(join(folder, 'database'));
+    await client.close();
+    expect(await modeOf(folder, 'database', 'PG_VERSION')).not.toBe(0o600);
+    await ensurePrivateFolder(folder);
+    expect(await modeOf(folder, 'database')).toBe(0o700);
+    expect(await modeOf(folder, 'database', 'PG_VERSION')).toBe(0o600);
+  });
+
+  test('with uploads', async () => {
+    const files = await openFolderStore(join(folder, 'files'));
+    const temporary = files.temporaryPath();
+    await writeFile(temporary, 'picture', { mode: 0o600 });
+    await files.keep(temporary, 'images/one.png');
+    for (const path of [[], ['files'], ['files', 'temporary'], ['files', 'images']]) {
+      expect(await modeOf(folder, ...path)).toBe(0o700);
+    }
+    expect(await modeOf(folder, 'files', 'images', 'one.png')).toBe(0o600);
+  });
+});
+
+test('links are not followed, and what they lead to stays as it is', async () => {
+  await writeFile(join(outside, 'shared'), 'text', { mode: 0o644 });
+  await mkdir(join(outside, 'public'), { mode: 0o755 });
+  await writeFile(join(outside, 'public', 'page'), 'text', { mode: 0o644 });
+  await mkdir(folder);
+  await symlink(join(outside, 'shared'), join(folder, 'file'));
+  await symlink(join(outside, 'public'), join(folder, 'folder'));
+  await symlink(join(outside, 'nowhere'), join(folder, 'broken'));
+  await ensurePrivateFolder(folder);
+  expect(await modeOf(outside, 'shared')).toBe(0o644);
+  expect(await modeOf(outside, 'public')).toBe(0o755);
+  expect(await modeOf(outside, 'public', 'page')).toBe(0o644);
+});
+
+test('what belongs to another user is named, ten paths at most', async () => {
+  await ensurePrivateFolder(folder);
+  await writeFile(join(folder, 'secret-key'), 'secret', { mode: 0o600 });
+  const { uid } = await stat(folder);
+  vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
+  expect(await ensurePrivateFolder(folder)).toEqual({
+    repaired: 0,
+    foreign: [folder, join(folder, 'secret-key')],
+  });
+  for (let count = 0; count < 20; count += 1) await writeFile(join(folder, String(count)), '');
+  expect((await ensurePrivateFolder(folder)).foreign).toHaveLength(10);
+});
+
+test('a folder that the system does not let us into says so', async () => {
+  await writeFile(folder, 'no folder');
+  await chmod(folder, 0o600);
+  await expect(ensurePrivateFolder(folder)).rejects.toThrow('EEXIST');
+  expect(await readFile(folder, 'utf8')).toBe('no folder');
+});
