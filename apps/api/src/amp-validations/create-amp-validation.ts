@@ -5,8 +5,8 @@ import { validateAmp } from './validate-amp.js';
 export const createAmpValidation = implement(
   contract.ampValidations.create,
   { transaction: false },
-  async ({ body }) => {
-    const { valid, errors } = await validateAmp(body.content_amp);
+  async ({ body }, { user }) => {
+    const { valid, errors } = await validateAmp(body.content_amp, { tenant: user.id });
     return {
       valid,
       errors: errors.map(({ code, severity, message, line, col, blockId }) => ({

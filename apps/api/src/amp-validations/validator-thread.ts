@@ -15,6 +15,15 @@ const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : '
  */
 const trustedNesting = 64;
 
+/** A check was given up, because it took longer than it may. */
+export class ValidationTimeoutError extends Error {
+  override readonly name = 'ValidationTimeoutError';
+
+  constructor(milliseconds: number) {
+    super(`The validator took more than ${String(milliseconds)} ms.`);
+  }
+}
+
 /** A thread that is ready, or why it is not. */
 interface Thread {
   readonly worker: Worker;
@@ -46,34 +55,33 @@ function startThread(): Thread {
 export class ValidatorThread {
   readonly #milliseconds: number;
   #thread: Promise<Thread> | undefined;
-  #last: Promise<unknown> = Promise.resolve();
 
   /** `milliseconds` bounds each check, the loading of the rules not counted. */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
 
-  /** One check after the other. Undefined where the validator broke on the markup or took too long. */
-  check(markup: string): Promise<OfficialResult | undefined> {
-    const checked = this.#last.then(() => this.#check(markup));
-    this.#last = checked.catch(() => undefined);
-    return checked;
-  }
-
-  async #check(markup: string): Promise<OfficialResult | undefined> {
+  /**
+   * One check at a time: wait for the answer before the next.
+   *
+   * @returns undefined where the validator broke on the markup
+   * @throws {ValidationTimeoutError}
+   */
+  async check(markup: string): Promise<OfficialResult | undefined> {
     const thread = await this.#ready();
     thread.worker.ref();
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.#milliseconds);
+    const tooLong = new Promise<'too long'>((resolve) => {
+      timer = setTimeout(() => resolve('too long'), this.#milliseconds);
     });
     const answer = thread.next().catch(() => undefined);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     thread.worker.postMessage(markup);
-    const result = (await Promise.race([answer, tooLong])) as OfficialResult | undefined;
+    const result = (await Promise.race([answer, tooLong])) as OfficialResult | 'too long' | undefined;
     clearTimeout(timer);
     thread.worker.unref();
-    if (result === undefined || nestingOf(markup) > trustedNesting) await this.#end(thread);
+    if (typeof result !== 'object' || nestingOf(markup) > trustedNesting) await this.#end(thread);
+    if (result === 'too long') throw new ValidationTimeoutError(this.#milliseconds);
     return result;
   }
 

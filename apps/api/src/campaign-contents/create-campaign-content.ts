@@ -7,13 +7,14 @@ import { newId } from '../database/identifier.js';
 import { campaignContents } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { Refusal, refuse } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { toCampaignContent } from './campaign-content.js';
 
 export const createCampaignContent = implement(
   contract.campaignContents.create,
   { transaction: false },
   async ({ body }, { transaction, subject, services, user }) => {
-    const content = await readContent(body);
+    const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
     const preview = await copyPreview(services.files, body.preview);
     const made = await transaction(async (database) => {

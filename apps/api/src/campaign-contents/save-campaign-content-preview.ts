@@ -5,15 +5,16 @@ import { maximumPreviewBytes, replacePreview } from '../content/preview.js';
 import { campaignContents } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { toCampaignContent } from './campaign-content.js';
 
 /** Nothing of what is sent changes by it, so nothing is frozen anew. */
 export const saveCampaignContentPreview = implement(
   contract.campaignContents.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
-  async ({ params, body }, { change, services }) => {
+  async ({ params, body }, { change, services, subject, user }) => {
     const isThis = eq(campaignContents.id, params.id);
-    const saved = await replacePreview(services.files, body.preview, (preview) =>
+    const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
       change(async (database) => {
         const [stored] = await database.select().from(campaignContents).where(isThis);
         if (stored === undefined) return notFound();

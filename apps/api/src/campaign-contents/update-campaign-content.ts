@@ -7,13 +7,14 @@ import { readContent } from '../content/read-content.js';
 import { campaignContents } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { toCampaignContent } from './campaign-content.js';
 
 export const updateCampaignContent = implement(
   contract.campaignContents.update,
   { transaction: false },
-  async ({ params, body }, { transaction, services, user }) => {
-    const content = await readContent(body);
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
     const saved = await transaction(async (database) => {
       const isThis = eq(campaignContents.id, params.id);

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
 import { MissingFile, type FileStore } from '../files/file-store.js';
 import { Refusal } from '../http/refusal.js';
+import type { Submitter } from '../queue/fair-queue.js';
 import type { UploadedFile } from '../http/uploaded-file.js';
 import { cleanImage, type ImageRefusal } from '../images/clean-image.js';
 import { keepImage, opaqueName } from '../images/keep-image.js';
@@ -31,8 +32,12 @@ export function previewKey(path: string): string {
 }
 
 /** Keeps a picture that was uploaded; answers its path. */
-async function keepPreview(files: FileStore, file: UploadedFile): Promise<string | ImageRefusal> {
-  const image = await cleanImage(file.path, 'body.preview');
+async function keepPreview(
+  files: FileStore,
+  file: UploadedFile,
+  submitter: Submitter,
+): Promise<string | ImageRefusal> {
+  const image = await cleanImage(file.path, 'body.preview', submitter);
   if (image instanceof Refusal) return image;
   return pathOf(await keepImage(files, image, keyOfName));
 }
@@ -52,9 +57,10 @@ interface Renamed<Row> {
 export async function replacePreview<Row, Code extends ErrorCode>(
   files: FileStore,
   file: UploadedFile,
+  submitter: Submitter,
   name: (path: string) => Promise<Renamed<Row> | Refusal<Code>>,
 ): Promise<Row | Refusal<Code> | ImageRefusal> {
-  const preview = await keepPreview(files, file);
+  const preview = await keepPreview(files, file, submitter);
   if (preview instanceof Refusal) return preview;
   const named = await name(preview);
   await forgetPreviews(files, [named instanceof Refusal ? preview : named.outdated]);

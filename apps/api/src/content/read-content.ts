@@ -3,6 +3,7 @@ import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validations/validate-amp.js';
 import { blocks } from '../blocks.js';
 import { Refusal } from '../http/refusal.js';
+import type { Submitter } from '../queue/fair-queue.js';
 
 /** What templates and campaigns store of a message. */
 export interface Content {
@@ -49,13 +50,14 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
  */
 export async function readContent(
   given: GivenContent,
+  submitter: Submitter,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });
   if (!parsed.ok) return unreadable(parsed.errors);
   const compiled = given.content_html === '' ? compile(parsed.value.document, { blocks }) : undefined;
   const contentAmp = given.content_amp === '' ? (compiled?.amp ?? '') : given.content_amp;
   if (contentAmp !== '') {
-    const { valid, errors } = await validateAmp(contentAmp);
+    const { valid, errors } = await validateAmp(contentAmp, submitter);
     if (!valid) return invalid(errors);
   }
   return { config: given.config, contentHtml: compiled?.html ?? given.content_html, contentAmp };

@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/failures.js';
+import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
+import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
 import { explainFailure } from './failure.js';
 
 function withCode(code: string): Error {
@@ -24,11 +26,24 @@ test.each([
   ['too many connections', ofQuery('53300'), 'service_unavailable', true],
   ['a database that is stopping', ofQuery('57P01'), 'service_unavailable', true],
   ['a statement that is wrong', ofQuery('42601'), 'internal_error', true],
+  ['as many waiting tasks as a user may have', new FairQueueFullError('user'), 'too_many_requests', false],
+  ['as many as a tenant may have', new FairQueueFullError('tenant'), 'too_many_requests', false],
+  ['as many as there may be', new FairQueueFullError('queue'), 'service_unavailable', false],
+  ['no turn in time', new FairQueueTimeoutError(1000), 'service_unavailable', false],
+  ['a check that takes too long', new ValidationTimeoutError(1000), 'service_unavailable', false],
   ['a bug', new TypeError('x is undefined'), 'internal_error', true],
   ['what is no error', 'text', 'internal_error', true],
 ])('%s', (_name, error, code, fault) => {
   const explained = explainFailure(error);
   expect([explained.refusal.code, explained.fault]).toEqual([code, fault]);
+});
+
+test('work that waits in vain says when to try again', () => {
+  for (const error of [new FairQueueFullError('user'), new FairQueueTimeoutError(1000)]) {
+    const { retryAfter, items } = explainFailure(error).refusal;
+    expect(retryAfter).toBe(5);
+    expect(items[0]?.message).toContain('Nothing was saved. Try again in 5 seconds.');
+  }
 });
 
 test('nothing of the inside is told', () => {

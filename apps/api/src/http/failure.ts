@@ -1,5 +1,7 @@
 import { isUnavailable, sqlState } from '../database/failures.js';
-import { notFound, refuse, type Refusal } from './refusal.js';
+import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
+import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
+import { notFound, refuse, Refusal } from './refusal.js';
 
 interface Explained {
   readonly refusal: Refusal;
@@ -30,10 +32,32 @@ function byClass(state: string): Explained | undefined {
   }
 }
 
+/** Seconds after which work that found no place in a queue is worth trying again. */
+const retryAfter = 5;
+
+/** Work that was not done because too much of it waits, or because it takes too long. */
+function explainBusy(error: unknown): Refusal | undefined {
+  if (error instanceof FairQueueFullError && error.bound !== 'queue') {
+    const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    return new Refusal('too_many_requests', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  if (error instanceof FairQueueFullError || error instanceof FairQueueTimeoutError) {
+    const message = `The server is busy with requests like this one. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  if (error instanceof ValidationTimeoutError) {
+    const message = `Checking the AMP took too long. Nothing was saved. Try again in ${String(retryAfter)} seconds, or make the message simpler.`;
+    return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  return undefined;
+}
+
 /** What a request that ended in an exception is answered with. */
 export function explainFailure(error: unknown): Explained {
   // The outage itself is in the log once (database/availability.ts).
   if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
+  const busy = explainBusy(error);
+  if (busy !== undefined) return { refusal: busy, fault: false };
   const state = sqlState(error);
   if (isStorageFull(error) || state === '53100') {
     return {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { refuse, type Refusal } from '../http/refusal.js';
+import { FairQueue, type Submitter } from '../queue/fair-queue.js';
 import { imageTypeOf, signatureBytes, type ImageType } from './image-type.js';
 
 /** Pixels of all frames together. Decoded they take four bytes each, whatever the file's size: 48 megapixels of a telephone pass, a decompression bomb does not. */
@@ -10,7 +11,20 @@ const maximumPixels = 50_000_000;
 const maximumSide = 16_383;
 
 /** Time that one image may take, in seconds. */
-const maximumSeconds = 30;
+const maximumSeconds = 15;
+
+/**
+ * Decoding takes memory and time by pixels, whatever the bytes. A tenant has one of the two slots at most, so that the
+ * other one is there for whoever comes next.
+ */
+const queue = new FairQueue({
+  running: 2,
+  runningPerTenant: 1,
+  waitingPerUser: 16,
+  waitingPerTenant: 32,
+  waiting: 256,
+  waitMilliseconds: 60_000,
+});
 
 export interface CleanImage {
   readonly type: ImageType;
@@ -71,21 +85,7 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
   return { width, height: pageHeight ?? height };
 }
 
-/**
- * Reads an uploaded file as an image and writes it anew: turned as its orientation says, without metadata, without
- * whatever else the file held. Animations stay animated. What it is follows from its content alone. Refusals name `path`,
- * the field that it came in.
- */
-export async function cleanImage(file: string, path: string): Promise<CleanImage | ImageRefusal> {
-  const start = await readStart(file);
-  if (start.byteLength === 0) return unreadable('The file is empty.', path);
-  const type = imageTypeOf(start);
-  if (type === undefined) {
-    return refuse('image_type_refused', {
-      message: 'This file is not an image that mail clients show: use PNG, JPEG, GIF or WebP.',
-      path,
-    });
-  }
+async function rewrite(file: string, path: string, type: ImageType): Promise<CleanImage | ImageRefusal> {
   // The bound is checked by us, to say so; the library's own would be hit before.
   const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
   try {
@@ -101,4 +101,28 @@ export async function cleanImage(file: string, path: string): Promise<CleanImage
   } catch {
     return unreadable('This image is damaged or cut off: save it again and try once more.', path);
   }
+}
+
+/**
+ * Reads an uploaded file as an image and writes it anew: turned as its orientation says, without metadata, without
+ * whatever else the file held. Animations stay animated. What it is follows from its content alone. Refusals name `path`,
+ * the field that it came in.
+ *
+ * @throws as {@link FairQueue.run} does, where too many images wait
+ */
+export async function cleanImage(
+  file: string,
+  path: string,
+  submitter: Submitter,
+): Promise<CleanImage | ImageRefusal> {
+  const start = await readStart(file);
+  if (start.byteLength === 0) return unreadable('The file is empty.', path);
+  const type = imageTypeOf(start);
+  if (type === undefined) {
+    return refuse('image_type_refused', {
+      message: 'This file is not an image that mail clients show: use PNG, JPEG, GIF or WebP.',
+      path,
+    });
+  }
+  return queue.run(submitter, () => rewrite(file, path, type));
 }

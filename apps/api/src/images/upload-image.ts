@@ -3,6 +3,7 @@ import { newId } from '../database/identifier.js';
 import { images } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { cleanImage } from './clean-image.js';
 import { shownName } from './image-name.js';
 import { imageTypes } from './image-type.js';
@@ -16,8 +17,8 @@ const maximumBytes = 10 * 1024 * 1024;
 export const uploadImage = implement(
   contract.images.upload,
   { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
-  async ({ body }, { subject, services, change }) => {
-    const image = await cleanImage(body.file.path, 'body.file');
+  async ({ body }, { subject, services, user, change }) => {
+    const image = await cleanImage(body.file.path, 'body.file', submitterOf(subject, user));
     if (image instanceof Refusal) return image;
     const fileName = await keepImage(services.files, image, imageKey);
     const row = {

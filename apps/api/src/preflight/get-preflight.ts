@@ -14,6 +14,8 @@ import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
+import type { Submitter } from '../queue/fair-queue.js';
 import { findSender } from '../sending/find-sender.js';
 import { fitBatches } from '../sending/plan/fit-batches.js';
 import type { Services } from '../services.js';
@@ -39,6 +41,7 @@ type PartAnswer = Partial<Omit<Preflight, 'part' | 'findings'>> & {
 interface PartContext {
   readonly campaign: StoredCampaign;
   readonly query: Query;
+  readonly submitter: Submitter;
   readonly services: Services;
   readonly transaction: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
 }
@@ -57,12 +60,12 @@ const recipients: LookAt = ({ campaign, services, transaction }) =>
     return { findings: await recipientWarnings(queries, campaign.id, counts, tags), recipients: summary };
   });
 
-const message: LookAt = async ({ campaign, services, transaction }) => {
+const message: LookAt = async ({ campaign, submitter, services, transaction }) => {
   const { configuration } = services;
   const config = await transaction((queries) => loadDocument(queries, campaign.id));
   const frozen = freezeDocument(config, campaign, configuration);
   if (!frozen.ok) return { findings: [frozen.fault] };
-  const fault = await ampFault(frozen.content);
+  const fault = await ampFault(frozen.content, submitter);
   const warnings = messageWarnings(config ?? '', frozen.content, campaign, configuration);
   return {
     findings: [...(fault === undefined ? [] : [fault]), ...warnings],
@@ -150,12 +153,13 @@ const lookAt: Readonly<Record<PreflightPart, LookAt>> = { recipients, message, s
 export const getPreflight = implement(
   contract.preflight.get,
   { transaction: false },
-  async ({ params, query }, { transaction, services }) => {
+  async ({ params, query }, { transaction, subject, services, user }) => {
+    const submitter = submitterOf(subject, user);
     const [campaign] = await transaction((queries) =>
       queries.select().from(campaigns).where(eq(campaigns.id, params.id)),
     );
     if (campaign === undefined) return notFound();
-    const answer = await lookAt[query.part]({ campaign, query, services, transaction });
+    const answer = await lookAt[query.part]({ campaign, submitter, query, services, transaction });
     const whole: Preflight = {
       part: query.part,
       recipients: null,

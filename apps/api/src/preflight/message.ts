@@ -17,6 +17,7 @@ import type { Configuration } from '../configuration.js';
 import { interactiveBlocksOf } from '../content/interactive-blocks.js';
 import type { Queries } from '../database/database.js';
 import { campaignContents } from '../database/schema/index.js';
+import type { Submitter } from '../queue/fair-queue.js';
 import { formsAddress, freezeContent, type FrozenContent } from '../sending/message/freeze-message.js';
 import { unsubscribePlaceholder } from '../sending/message/recipient.js';
 import { splitAtTokens, type Segment } from '../sending/message/token.js';
@@ -77,13 +78,13 @@ export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['si
 const number = new Intl.NumberFormat('en');
 
 /** What makes the AMP part unusable: mail clients would show none, and no provider would tell. */
-export async function ampFault(content: FrozenContent): Promise<Blocking | undefined> {
+export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
     const message = `The AMP part has ${number.format(bytes)} bytes, and mail clients take ${number.format(limit)}: make the message shorter.`;
     return blocking('amp-too-large', { message, values: { bytes, limit } });
   }
-  const { valid, errors } = await validateAmp(content.amp);
+  const { valid, errors } = await validateAmp(content.amp, submitter);
   if (valid) return undefined;
   const first = errors.find(({ severity }) => severity === 'error');
   const reason = first?.message ?? '';

@@ -233,3 +233,16 @@ test('a signal that was aborted before keeps a task from being taken', async () 
   await expect(left).rejects.toThrow('gone');
   expect(ran).toBe(false);
 });
+
+test('a task that has no turn in time is given up, and the next one is not', async () => {
+  const queue = new FairQueue({ running: 1, waitMilliseconds: 20 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = queue.run({ tenant: 'a' }, () => promise);
+  await expect(queue.run({ tenant: 'b' }, () => Promise.resolve())).rejects.toThrow(
+    'No turn came within 20 ms.',
+  );
+  expect(queue.waiting).toBe(0);
+  resolve();
+  await first;
+  expect(await queue.run({ tenant: 'b' }, () => Promise.resolve('done'))).toBe('done');
+});

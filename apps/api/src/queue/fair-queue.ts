@@ -9,6 +9,8 @@ export interface FairQueueLimits {
   readonly waitingPerTenant?: number;
   /** Tasks of one user of a tenant that wait. Default: unbounded. */
   readonly waitingPerUser?: number;
+  /** Milliseconds that a task waits for its turn. Default: unbounded. */
+  readonly waitMilliseconds?: number;
 }
 
 /** Owner of a task. Turns go round the tenants, and round a tenant's users in its turns. */
@@ -28,6 +30,15 @@ export class FairQueueFullError extends Error {
   /** `bound` is the limit that was reached: that of the `user`, of the `tenant`, or of the whole `queue`. */
   constructor(readonly bound: FairQueueBound) {
     super(`As many tasks of this ${bound} wait as may.`);
+  }
+}
+
+/** A task was taken, and had no turn within `waitMilliseconds`. */
+export class FairQueueTimeoutError extends Error {
+  override readonly name = 'FairQueueTimeoutError';
+
+  constructor(milliseconds: number) {
+    super(`No turn came within ${String(milliseconds)} ms.`);
   }
 }
 
@@ -59,6 +70,7 @@ export class FairQueue {
       waiting: limits.waiting ?? Infinity,
       waitingPerTenant: limits.waitingPerTenant ?? Infinity,
       waitingPerUser: limits.waitingPerUser ?? Infinity,
+      waitMilliseconds: limits.waitMilliseconds ?? Infinity,
     };
   }
 
@@ -78,6 +90,7 @@ export class FairQueue {
    * @param signal ends the wait for a turn and rejects with its reason; it does not reach a task that runs
    * @returns what `work` resolves to
    * @throws {FairQueueFullError} where no slot is free and a limit of waiting tasks is reached (as a rejection)
+   * @throws {FairQueueTimeoutError} where no turn comes in time
    */
   run<Result>(
     { tenant, user = '' }: Submitter,
@@ -86,19 +99,33 @@ export class FairQueue {
   ): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       signal?.throwIfAborted();
-      const leave = () => {
-        this.#remove(tenant, user, start);
-        reject(signal?.reason);
-      };
-      const start = () => {
+      let timer: NodeJS.Timeout | undefined;
+      const settle = () => {
+        clearTimeout(timer);
         signal?.removeEventListener('abort', leave);
-        const task = new Promise<Result>((settle) => settle(work()));
+      };
+      const giveUp = (reason: unknown) => {
+        settle();
+        this.#remove(tenant, user, start);
+        reject(reason);
+      };
+      const leave = () => giveUp(signal?.reason);
+      const start = () => {
+        settle();
+        const task = new Promise<Result>((begin) => begin(work()));
         void task.finally(() => this.#release(tenant)).then(resolve, reject);
       };
       this.#add(tenant, user, start);
       signal?.addEventListener('abort', leave, { once: true });
+      timer = this.#limitWait(giveUp);
       this.#startNext();
     });
+  }
+
+  #limitWait(giveUp: (reason: unknown) => void): NodeJS.Timeout | undefined {
+    const { waitMilliseconds } = this.#limits;
+    if (!Number.isFinite(waitMilliseconds)) return undefined;
+    return setTimeout(() => giveUp(new FairQueueTimeoutError(waitMilliseconds)), waitMilliseconds);
   }
 
   #add(name: string, user: string, start: () => void): void {

@@ -4,15 +4,16 @@ import { maximumPreviewBytes, replacePreview } from '../content/preview.js';
 import { templates } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { toTemplate } from './template.js';
 
 /** It is no change of the template: its place in the list stays. */
 export const saveTemplatePreview = implement(
   contract.templates.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
-  async ({ params, body }, { change, services }) => {
+  async ({ params, body }, { change, services, subject, user }) => {
     const isThis = eq(templates.id, params.id);
-    const saved = await replacePreview(services.files, body.preview, (preview) =>
+    const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
       change(async (database) => {
         const [before] = await database.select().from(templates).where(isThis).for('update');
         if (before === undefined) return notFound();

@@ -127,7 +127,7 @@ test('a test message comes to each address once, as a campaign’s would, with l
   const page = await application.fetch(path, { method: 'POST' });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('This is a test message')]);
   expect(`${message.html}${message.amp}${message.text}`).not.toMatch(/%%|\{\{/u);
-  expect(await validateAmp(message.amp)).toEqual({ valid: true, errors: [] });
+  expect(await validateAmp(message.amp, { tenant: 'test' })).toEqual({ valid: true, errors: [] });
   const types = [...caught.raw.toString().matchAll(/^Content-Type: (text\/[\w-]+)/gimu)].map(
     (match) => match[1],
   );

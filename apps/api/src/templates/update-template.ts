@@ -5,13 +5,14 @@ import { readContent } from '../content/read-content.js';
 import { templates } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, Refusal } from '../http/refusal.js';
+import { submitterOf } from '../http/submitter.js';
 import { toTemplate } from './template.js';
 
 export const updateTemplate = implement(
   contract.templates.update,
   { transaction: false },
-  async ({ params, body }, { transaction, services }) => {
-    const content = await readContent(body);
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);

@@ -88,7 +88,7 @@ test('interactive blocks of a campaign reach this API, and name their recipient 
 });
 
 test('what a recipient gets is valid AMP for email', async () => {
-  expect(await validateAmp(ampOf())).toMatchObject({ valid: true });
+  expect(await validateAmp(ampOf(), { tenant: 'test' })).toMatchObject({ valid: true });
 });
 
 test.each([

@@ -72,7 +72,8 @@ export async function checkCampaign(
   const config = await loadDocument(queries, campaign.id);
   const frozen = freezeDocument(config, campaign, services.configuration);
   if (!frozen.ok) return { fault: frozen.fault };
-  const amp = await ampFault(frozen.content);
+  // Turns of its own: this waits in a transaction, which the tenant's other checks must not draw out.
+  const amp = await ampFault(frozen.content, { tenant: `planning ${campaign.organizationId}` });
   if (amp !== undefined) return { fault: amp };
   return { found, counts, plan, fitted, config: config ?? '', content: frozen.content };
 }
