@@ -16,7 +16,8 @@ export interface CountedEvents {
 export async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
   await queries.execute(sql`
     with happened as (
-      select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events where ${where}
+      select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events
+      where ${where} and kind <> 'trap'
       union all
       select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events where ${where}
       union all

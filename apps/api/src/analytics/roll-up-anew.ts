@@ -2,41 +2,10 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database, Queries } from '../database/database.js';
 import { asSystem } from '../database/tenant.js';
-import { textArray } from '../database/text-array.js';
 import { isMachine, machineRules, type Trace } from '../tracking/machine.js';
 import { countEngagement } from './count-engagement.js';
+import { markByContext, markByTrace } from './mark-machines.js';
 import { asOnlyOne } from './roll-up.js';
-
-const traceRows = v.array(
-  v.object({
-    user_agent: v.string(),
-    request: v.picklist(['GET', 'HEAD', 'prefetch']),
-    machine: v.boolean(),
-  }),
-);
-
-/** Tells machines from people anew, by the rules as they are now. */
-async function markMachines(
-  queries: Queries,
-  campaignId: string,
-  tell: (trace: Trace) => boolean,
-): Promise<void> {
-  const { rows } = await queries.execute(sql`
-    select distinct user_agent, request, machine from message_events
-    where campaign_id = ${campaignId} and kind in ('open', 'click')`);
-  const wrong = v
-    .parse(traceRows, rows)
-    .filter(({ user_agent, request, machine }) => tell({ userAgent: user_agent, request }) !== machine);
-  if (wrong.length === 0) return;
-  await queries.execute(sql`
-    update message_events set machine = not message_events.machine
-    from unnest(${textArray(wrong.map((trace) => trace.user_agent))}::text[],
-      ${textArray(wrong.map(({ request }) => request))}::text[],
-      ${textArray(wrong.map(({ machine }) => String(machine)))}::boolean[]) as wrong (user_agent, request, machine)
-    where message_events.campaign_id = ${campaignId} and message_events.kind in ('open', 'click')
-      and message_events.user_agent = wrong.user_agent and message_events.request = wrong.request
-      and message_events.machine = wrong.machine`);
-}
 
 /** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
 async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
@@ -83,7 +52,8 @@ async function countCampaign(
   const [zone] = v.parse(zoneRows, rows);
   if (zone === undefined) return;
   await forget(queries, campaignId);
-  await markMachines(queries, campaignId, tell);
+  await markByTrace(queries, campaignId, tell);
+  await markByContext(queries, sql`event.campaign_id = ${campaignId}`);
   await queries.execute(sql`
     insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
     select id, organization_id, ${zone.timezone_id}, ${machineRules} from campaigns where id = ${campaignId}

@@ -31,12 +31,14 @@ const firstDay = Date.UTC(2026, 2, 27);
 const moment = fc.record({
   recipient: fc.integer({ min: 0, max: people - 1 }),
   hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
+  /** Clicks that are close to one another are a machine's, or not. */
+  milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
 });
 const message = fc.record({
-  kind: fc.constantFrom('open' as const, 'click' as const, 'unsubscribe' as const),
+  kind: fc.constantFrom('open' as const, 'click' as const, 'unsubscribe' as const, 'trap' as const),
   contentType: fc.constantFrom('html' as const, 'amp' as const),
   machine: fc.boolean(),
-  position: fc.integer({ min: 0, max: 1 }),
+  position: fc.integer({ min: 0, max: 3 }),
 });
 const told = fc.record({
   kind: fc.constantFrom('delivered' as const, 'bounce' as const, 'deferred' as const),
@@ -71,7 +73,7 @@ type Sent = Awaited<ReturnType<typeof send>>;
 function recipientEvent({ at, what }: Happening, { ids }: Sent): RecipientEvent | undefined {
   const happened = {
     deliveryId: ids[at.recipient] ?? '',
-    occurredAt: new Date(firstDay + at.hour * 3_600_000),
+    occurredAt: new Date(firstDay + at.hour * 3_600_000 + at.milliseconds),
     userAgent: 'Firefox',
   };
   if (what.of === 'provider') return undefined;
@@ -83,6 +85,7 @@ function recipientEvent({ at, what }: Happening, { ids }: Sent): RecipientEvent 
   const common = { ...happened, userAgent, machine, request: 'GET' as const };
   if (kind === 'unsubscribe')
     return { ...common, machine: false, kind, linkPosition: null, contentType: undefined };
+  if (kind === 'trap') return { ...common, machine: true, kind, linkPosition: null, contentType };
   return { ...common, kind, contentType, linkPosition: kind === 'click' ? position : null };
 }
 
@@ -124,7 +127,7 @@ async function countThrough(campaignId: string, start: string, end: string, mach
     queries.execute(sql`
       with happened as (
         select delivery_id, kind, content_type, occurred_at from message_events
-        where campaign_id = ${campaignId} and (${machines} or not machine)
+        where campaign_id = ${campaignId} and (${machines} or not machine) and kind <> 'trap'
         union all
         select delivery_id, 'yamp', '', occurred_at from amp_events where campaign_id = ${campaignId}
         union all

@@ -5,6 +5,7 @@ import { asSystem } from '../database/tenant.js';
 import { textArray } from '../database/text-array.js';
 import { machineRules } from '../tracking/machine.js';
 import { countEngagement } from './count-engagement.js';
+import { markByContext } from './mark-machines.js';
 
 /** Any number, the same in every process: the advisory lock under which one of them rolls up. */
 const rollUpLock = 7_364_211;
@@ -35,14 +36,18 @@ async function idsOf(queries: Queries, query: SQL): Promise<string> {
 async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
   await queries.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
-      occurred_at, user_agent, request)
+      occurred_at, user_agent, request, network, since_hand_over)
     select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind, event.link_position,
-      event.content_type, event.machine, event.occurred_at, event.user_agent, event.request
+      event.content_type, event.machine, event.occurred_at, event.user_agent, event.request,
+      coalesce(event.network, ''),
+      case when event.kind = 'click' then case deliveries.status when 'claimed' then 0 when 'accepted' then
+        greatest(-1000000000, least(1000000000, extract(epoch from event.occurred_at - deliveries.updated_at) * 1000))::integer
+      end end
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
         kind text, delivery_id uuid, link_position integer, content_type text, machine boolean, occurred_at timestamptz,
-        user_agent text, request text)
+        user_agent text, request text, network text)
       join deliveries on deliveries.id = event.delivery_id
-    where ${inbox} and event.kind in ('open', 'click')
+    where ${inbox} and event.kind in ('open', 'click', 'trap')
     order by event_inbox.id`);
   await queries.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, occurred_at, user_agent)
@@ -110,6 +115,7 @@ async function take(queries: Queries, rows: number): Promise<boolean> {
   // two others is linked as if it had always been there.
   await countEngagement(queries, { where, sign: -1 });
   await writeRaw(queries, inbox);
+  await markByContext(queries, sql`event.delivery_id = any(${deliveries})`);
   await queries.execute(sql`delete from event_inbox where ${inbox}`);
   await queries.execute(sql`delete from uncounted_events where ${uncounted}`);
   await countEngagement(queries, { where, sign: 1 });

@@ -42,7 +42,7 @@ const messages = sql`
     message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''),
     null, null, null, '', message_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
-    join message_events on message_events.delivery_id = deliveries.id
+    join message_events on message_events.delivery_id = deliveries.id and message_events.kind <> 'trap'
     left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
       and campaign_links.position = message_events.link_position
   union all

@@ -528,6 +528,8 @@ table message_events, row-level security
   user_agent text not null default ''::text
   content_type text not null default ''::text
   request text not null default 'GET'::text
+  network text not null default ''::text
+  since_hand_over integer
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint message_events_pkey PRIMARY KEY (id)
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)

@@ -1,5 +1,5 @@
 import type { MessageBlock, TraceStep } from '@x/api-client/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { readableTarget } from '../analytics/readable-target.js';
 import { interactiveBlocksOf } from '../content/interactive-blocks.js';
 import type { Queries } from '../database/database.js';
@@ -46,10 +46,10 @@ async function fromRecipient(database: Queries, deliveryId: string): Promise<rea
         eq(campaignLinks.position, messageEvents.linkPosition),
       ),
     )
-    .where(eq(messageEvents.deliveryId, deliveryId))
+    .where(and(eq(messageEvents.deliveryId, deliveryId), ne(messageEvents.kind, 'trap')))
     .orderBy(asc(messageEvents.id))
     .limit(told);
-  return rows.map(({ kind, machine, occurredAt, url }): TraceStep => {
+  return rows.flatMap(({ kind, machine, occurredAt, url }): TraceStep | [] => {
     const at = occurredAt.toISOString();
     switch (kind) {
       case 'open':
@@ -58,6 +58,8 @@ async function fromRecipient(database: Queries, deliveryId: string): Promise<rea
         return { code: 'clicked', at, machine, url: readableTarget(url ?? '') };
       case 'unsubscribe':
         return { code: 'unsubscribed', at };
+      case 'trap':
+        return [];
     }
   });
 }

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
 import { Hono, type Context } from 'hono';
 import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.js';
@@ -9,6 +8,7 @@ import { requestLanguage } from '../mail/language.js';
 import type { Services } from '../services.js';
 import { authenticate } from '../session/authenticate.js';
 import { jsonBodyBytes } from './body-bounds.js';
+import { callerAddress } from './caller-address.js';
 import { checkImplementations } from './check-implementations.js';
 import { answerResponse, refusalResponse } from './envelope.js';
 import { explainFailure } from './failure.js';
@@ -28,16 +28,6 @@ export interface ApiOptions {
 
 function bearerToken(context: Context): string | undefined {
   return /^Bearer ([\w-]{20,128})$/u.exec(context.req.header('authorization') ?? '')?.[1];
-}
-
-/** The peer's address, or what the outermost trusted proxy saw. */
-function callerAddress(context: Context, trustedProxies: number): string {
-  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
-  const seen = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)?.trim();
-  if (seen !== undefined && seen !== '') return seen.slice(0, 64);
-  // Without a socket there is no network: a call from inside the process.
-  if (context.env === undefined || !('incoming' in Object(context.env))) return '127.0.0.1';
-  return getConnInfo(context).remote.address ?? 'unknown';
 }
 
 async function callerOf(token: string, services: Services): Promise<Caller | Refusal | undefined> {

@@ -26,6 +26,7 @@ function toStored(event: RecipientEvent) {
     content_type: event.contentType ?? '',
     machine: event.machine,
     request: event.request,
+    network: event.network ?? '',
   };
 }
 

@@ -16,6 +16,23 @@ test.each([
   ['Mozilla/5.0 (compatible; BarracudaCentral)', 'GET', true],
   ['curl/8.5.0', 'GET', true],
   ['python-requests/2.32', 'GET', true],
+  [
+    'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    'GET',
+    false,
+  ],
+  ['Mozilla/5.0 (Linux; Android 11; Cubot Note 20) AppleWebKit/537.36 Chrome/120.0', 'GET', false],
+  ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', 'GET', true],
+  ['LinkedInBot/1.0 (compatible; Mozilla/5.0)', 'GET', true],
+  ['WhatsApp/2.24 A', 'GET', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Instagram 300.0', 'GET', false],
 ] as const)('%s by %s: %s', (userAgent, request, expected) => {
-  expect(isMachine({ userAgent, request })).toBe(expected);
+  expect(isMachine({ userAgent, request, network: '203.0.113.0/24' })).toBe(expected);
+});
+
+test('a mail gateway is known by its network, whatever it calls itself', () => {
+  const trace = { userAgent: firefox, request: 'GET' as const };
+  expect(isMachine({ ...trace, network: '209.222.82.0/24' })).toBe(true);
+  expect(isMachine({ ...trace, network: '209.222.88.0/24' })).toBe(false);
+  expect(isMachine({ ...trace, network: '' })).toBe(false);
 });

@@ -14,13 +14,16 @@ interface Happened {
 
 /** What a recipient did with a message, or a machine in the recipient's place. */
 export interface MessageEvent extends Happened {
-  readonly kind: 'open' | 'click' | 'unsubscribe';
+  /** `trap`: a visit to the link that nobody sees. */
+  readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';
   /** Of a click. */
   readonly linkPosition: number | null;
   /** Undefined of an unsubscription. */
   readonly contentType: ContentType | undefined;
   readonly machine: boolean;
   readonly request: RequestManner;
+  /** Of the address that it came from, as `networkOf` writes it; absent where nobody knows. */
+  readonly network?: string;
 }
 
 /** What a recipient did inside a message in AMP. */

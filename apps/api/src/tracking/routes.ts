@@ -1,10 +1,13 @@
 import { Hono, type Context } from 'hono';
+import { callerAddress } from '../http/caller-address.js';
 import { strictHeaders } from '../http/security-headers.js';
 import type { Services } from '../services.js';
 import { createClickWriter } from './click-writer.js';
 import { createEventWriter } from './event-writer.js';
 import { readIdentifier, type TrackedThing } from './identifier.js';
+import { hiddenLinkPosition } from './hidden-link.js';
 import { isMachine } from './machine.js';
+import { networkOf } from './network.js';
 import { trackedPaths } from './tracked-paths.js';
 import { respondWithPage } from './pages/page.js';
 import type { ContentType, RequestManner } from './recipient-event.js';
@@ -54,7 +57,7 @@ function testLink(context: Context, email: string): Response | Promise<Response>
  * unsubscribing. An identifier that was not written here is counted nowhere.
  */
 export function createTrackingRoutes(services: Services): Hono {
-  const { database, keys, log, now } = services;
+  const { configuration, database, keys, log, now } = services;
   const events = createEventWriter(database);
   const clicks = createClickWriter(database);
   const routes = new Hono();
@@ -75,7 +78,9 @@ export function createTrackingRoutes(services: Services): Hono {
   function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
     const request = mannerOf(context);
-    return { userAgent, request, machine: isMachine({ userAgent, request }), occurredAt: now() };
+    const network = networkOf(callerAddress(context, configuration.trustedProxies));
+    const machine = isMachine({ userAgent, request, network });
+    return { userAgent, request, network, machine, occurredAt: now() };
   }
 
   // A pixel answers the same whether it was counted or not: identifiers tell nothing.
@@ -95,6 +100,11 @@ export function createTrackingRoutes(services: Services): Hono {
       const clicked = read(context.req.param('id'), 'click');
       if (clicked === undefined) return unknownLink(context);
       const { kind, deliveryId, position } = clicked;
+      if (position === hiddenLinkPosition) {
+        const visit = { ...traceOf(context), machine: true, deliveryId, contentType, linkPosition: null };
+        await events.write({ ...visit, kind: 'trap' });
+        return unknownLink(context);
+      }
       const target = await clicks.write({
         ...traceOf(context),
         kind,

@@ -146,7 +146,7 @@ export const messageEvents = pgTable(
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
-    kind: text('kind', { enum: ['open', 'click', 'unsubscribe'] }).notNull(),
+    kind: text('kind', { enum: ['open', 'click', 'unsubscribe', 'trap'] }).notNull(),
     linkPosition: integer('link_position'),
     /** Which part of the message an open or a click came from. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] })
@@ -158,6 +158,10 @@ export const messageEvents = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** How it was asked for, as far as that tells machines: `GET`, `HEAD`, `prefetch`. */
     request: text('request').notNull().default('GET'),
+    /** Of the address that it came from, its first 24 bits (IPv4) or 48 bits (IPv6); empty where nobody knows. */
+    network: text('network').notNull().default(''),
+    /** Of a click, milliseconds since its message was accepted, as the ledger had it when the click was written; 0 before. */
+    sinceHandOver: integer('since_hand_over'),
   },
   (table) => [
     index('message_events_campaign_kind').on(table.campaignId, table.kind),

@@ -6,6 +6,7 @@ import {
   type BlockDefinition,
   type Diagnostic,
 } from '@x/email-compiler';
+import { hiddenLinkPosition, withHiddenLink } from '../../tracking/hidden-link.js';
 import { trackedPaths } from '../../tracking/tracked-paths.js';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.js';
 import { writeClickToken, writeMergeToken } from './token.js';
@@ -101,7 +102,10 @@ export function freezeContent(config: string, options: FreezeOptions): FreezeRes
     ok: true,
     content: {
       subject,
-      html: compiled.html,
+      html: withHiddenLink(
+        compiled.html,
+        `${publicUrl}${trackedPaths.html.click}/${writeClickToken(hiddenLinkPosition)}`,
+      ),
       amp: trackAsAmp(compiled.amp),
       text: compiled.text,
       links: links.list(),
