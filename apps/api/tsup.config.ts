@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     start: 'src/start.ts',
     'validator-worker': 'src/amp-validations/validator-worker.ts',
+    'embedded-worker': 'src/database/embedded-worker.ts',
     'pack-empty-database': 'src/database/pack-empty-database.ts',
   },
   format: 'esm',

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { DrizzleQueryError, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { allSettled } from '../all-settled.js';
 import type { Database, Rows } from './database.js';
+import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.js';
 import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
 import { PostgresPool, watchServer } from './postgres-pool.js';
@@ -58,15 +59,47 @@ export async function connectPostgres(url: string, connections: number): Promise
   );
 }
 
-/** Opens the embedded database in a folder and brings its schema up to date. */
-export async function connectPglite(folder: string): Promise<Database> {
+/** Kinds of use of the embedded database: they take turns, and within each the organizations do. */
+export type EmbeddedUse = 'requests' | 'workers' | 'queue';
+
+/** Opens the embedded database in a folder, in a thread of its own, and brings its schema up to date. */
+export async function openEmbeddedThread(
+  folder: string,
+  onCrash: (error: Error) => void,
+): Promise<EmbeddedThread> {
   await unpackEmptyDatabase(folder);
-  const client = await PGlite.create(folder);
-  await migratePglite(client);
-  return openPglite(client);
+  const thread = await EmbeddedThread.open({ folder, onCrash });
+  await migratePglite(thread.clientOf({ tenant: 'start' }));
+  return thread;
 }
 
-/** Wraps an embedded database whose schema is up to date. */
+/** The embedded database for one kind of use. Whoever opened the thread closes it. */
+export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database {
+  const laneOf = (organizationIds: readonly string[] = []) => ({ tenant: use, user: organizationIds.join() });
+  const clientOf = (organizationIds?: readonly string[]) => thread.clientOf(laneOf(organizationIds));
+  return {
+    driver: { kind: 'pglite', client: clientOf() },
+    transaction: (work, organizationIds) =>
+      drizzleEmbedded(clientOf(organizationIds)).transaction((queries) => work(queries)),
+    statement: (work) => work(drizzleEmbedded(clientOf())),
+    atOnce: async (statements, organizationIds) => {
+      const queries = statements.map((statement) => dialect.sqlToQuery(statement));
+      const results = await thread.runBatch(
+        laneOf(organizationIds),
+        queries.map(({ sql, params }) => ({ text: sql, values: params })),
+      );
+      return results.map(({ rows }) => rows);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Of PGlite, drizzle uses what the client of a thread has too. */
+function drizzleEmbedded(client: EmbeddedClient) {
+  return drizzlePglite(client as PGlite);
+}
+
+/** Wraps an embedded database whose schema is up to date, in the thread of the caller: quicker to open, for tests. */
 export function openPglite(client: PGlite): Database {
   const queries = drizzlePglite(client);
   return {

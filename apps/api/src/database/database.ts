@@ -1,6 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { EmbeddedClient } from './embedded-thread.js';
 import type { PostgresPool } from './postgres-pool.js';
 
 export type Rows = Record<string, unknown>[];
@@ -16,7 +16,7 @@ export type Queries = PgDatabase<RowsResult>;
 /** The driver below, for what drizzle does not cover: the queue, bulk copying, closing. */
 export type Driver =
   | { readonly kind: 'postgres'; readonly pool: PostgresPool }
-  | { readonly kind: 'pglite'; readonly client: PGlite };
+  | { readonly kind: 'pglite'; readonly client: EmbeddedClient };
 
 /** An open, migrated database; `tenant.ts` says as whom something is run in it. */
 export interface Database {
@@ -32,6 +32,9 @@ export interface Database {
    * Runs statements of a tenant as one transaction. A server gets all of them before it answers the first, so that they take one way
    * to it and back: none can use what another answered. Answers the rows of each.
    */
-  readonly atOnce: (statements: readonly SQL[]) => Promise<readonly Rows[]>;
+  readonly atOnce: (
+    statements: readonly SQL[],
+    organizationIds: readonly string[],
+  ) => Promise<readonly Rows[]>;
   readonly close: () => Promise<void>;
 }

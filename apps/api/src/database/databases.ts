@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import type { Configuration } from '../configuration.js';
-import { connectPglite, openPostgres } from './connect.js';
+import { openEmbeddedThread, openPostgres, openThreaded } from './connect.js';
 import type { Database, Driver } from './database.js';
 import { DatabaseUnavailableError, isConnectionLost } from './failures.js';
 import { lockFolder } from './lock-folder.js';
@@ -90,6 +90,8 @@ export interface DatabaseOptions extends Pick<
 > {
   readonly keys: Pick<Keys, 'credentials'>;
   readonly log: Pick<Logger, 'warn'>;
+  /** Called where the embedded database has ended by itself: nothing goes on without it. */
+  readonly onCrash?: (error: Error) => void;
 }
 
 /** Waits for the server where it is not there yet: it may start after us. */
@@ -121,17 +123,17 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
   };
 }
 
-async function openEmbedded(dataFolder: string): Promise<Databases> {
+async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<Databases> {
   const release = await lockFolder(dataFolder);
-  const database = await connectPglite(join(dataFolder, 'database'));
+  const thread = await openEmbeddedThread(join(dataFolder, 'database'), (error) => onCrash?.(error));
   return {
-    requests: database,
-    workers: database,
-    queue: database.driver,
+    requests: openThreaded(thread, 'requests'),
+    workers: openThreaded(thread, 'workers'),
+    queue: openThreaded(thread, 'queue').driver,
     onRecovery: () => undefined,
     stopWaiting: () => undefined,
     close: async () => {
-      await database.close();
+      await thread.close();
       await release();
     },
   };
@@ -139,6 +141,6 @@ async function openEmbedded(dataFolder: string): Promise<Databases> {
 
 /** Opens the database that is configured and brings its schema up to date. */
 export function openDatabases(options: DatabaseOptions): Promise<Databases> {
-  const { databaseUrl, dataFolder } = options;
-  return databaseUrl === undefined ? openEmbedded(dataFolder) : openServer(databaseUrl, options);
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? openEmbedded(options) : openServer(databaseUrl, options);
 }

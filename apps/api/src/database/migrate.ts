@@ -5,6 +5,7 @@ import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
+import type { EmbeddedClient } from './embedded-thread.js';
 import { connectClient } from './postgres-pool.js';
 
 /** The numbered migrations, beside this file in the sources and beside the bundle once built. */
@@ -39,6 +40,6 @@ export async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-export async function migratePglite(client: PGlite): Promise<void> {
-  await runOnPglite(drizzlePglite(client), { migrationsFolder });
+export async function migratePglite(client: EmbeddedClient): Promise<void> {
+  await runOnPglite(drizzlePglite(client as PGlite), { migrationsFolder });
 }

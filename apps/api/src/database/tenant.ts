@@ -49,7 +49,7 @@ export async function statementsAsTenant(
   statements: readonly SQL[],
 ): Promise<readonly Rows[]> {
   const [, ...answers] = await outsideOthers(() =>
-    database.atOnce([entering(organizationIds), ...statements]),
+    database.atOnce([entering(organizationIds), ...statements], organizationIds),
   );
   return answers;
 }

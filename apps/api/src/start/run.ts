@@ -88,6 +88,15 @@ function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefine
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
+/** Without its database a process can only be started again. What was committed is kept. */
+function endProcess(error: Error): void {
+  const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '.';
+  process.stderr.write(
+    `The embedded database broke${reason}\nNothing that was saved is lost. Start again.\n`,
+  );
+  process.exit(1);
+}
+
 /** Finds at once what an outage of the database interrupted, rather than at the next full minute. */
 function sweepAll({ queue, configuration, log }: Services): void {
   const sweeps = [
@@ -107,7 +116,7 @@ export async function run(
 ): Promise<RunningSystem> {
   await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
-  const databases = await open({ ...given, keys, log });
+  const databases = await open({ ...given, keys, log, onCrash: endProcess });
   // The embedded database makes its files readable for everybody, whatever the umask.
   await ensurePrivateFolder(given.dataFolder);
   const database = databases.requests;

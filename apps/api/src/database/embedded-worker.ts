@@ -1,0 +1,96 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type ParserOptions } from '@electric-sql/pglite';
+
+/* oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window */
+
+// Runs in a thread of its own: embedded-thread.ts starts it and sends it statements. It imports nothing of ours, so that
+// Node can read it from the sources as it is. One message is worked after the other; turns are taken on the other side.
+
+interface Statement {
+  readonly text: string;
+  readonly values?: unknown[];
+  readonly rowMode?: 'array' | 'object';
+  /** Types whose values are answered as the text that PostgreSQL writes. */
+  readonly textTypes?: readonly number[];
+}
+
+type Task =
+  | { readonly id: number; readonly kind: 'query'; readonly statement: Statement }
+  /** All in one transaction. */
+  | { readonly id: number; readonly kind: 'batch'; readonly statements: readonly Statement[] }
+  | { readonly id: number; readonly kind: 'exec'; readonly text: string }
+  | { readonly id: number; readonly kind: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly id: number; readonly kind: 'close' };
+
+const { folder, image } = workerData as { readonly folder?: string; readonly image?: Blob };
+const database = await PGlite.create({
+  ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(image === undefined ? {} : { loadDataDir: image }),
+});
+const asText = (value: string) => value;
+
+function parsersOf(types: readonly number[]): ParserOptions {
+  return Object.fromEntries(types.map((type) => [type, asText]));
+}
+
+function query({ text, values, rowMode, textTypes = [] }: Statement) {
+  return database.query(text, values, {
+    ...(rowMode === undefined ? {} : { rowMode }),
+    parsers: parsersOf(textTypes),
+  });
+}
+
+async function runBatch(statements: readonly Statement[]) {
+  const results = [];
+  await database.exec('begin');
+  try {
+    for (const statement of statements) results.push(await query(statement));
+    await database.exec('commit');
+  } catch (error) {
+    await database.exec('rollback');
+    throw error;
+  }
+  return results;
+}
+
+async function work(task: Task): Promise<unknown> {
+  switch (task.kind) {
+    case 'query':
+      return query(task.statement);
+    case 'batch':
+      return runBatch(task.statements);
+    case 'exec':
+      return database.exec(task.text);
+    case 'listen':
+      await database.listen(task.channel, (payload) =>
+        parentPort?.postMessage({ channel: task.channel, payload }),
+      );
+      return undefined;
+    case 'unlisten':
+      return database.unlisten(task.channel);
+    case 'close':
+      return database.close();
+  }
+}
+
+/** What an error says, without the statement and its values. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const fields = Object.entries(error).filter(
+    ([name, value]) => name !== 'params' && name !== 'query' && typeof value === 'string',
+  );
+  return { ...Object.fromEntries(fields), message: error.message, name: error.name };
+}
+
+let last = Promise.resolve();
+parentPort?.on('message', (task: Task) => {
+  last = last.then(async () => {
+    try {
+      parentPort?.postMessage({ id: task.id, result: await work(task) });
+    } catch (error) {
+      parentPort?.postMessage({ id: task.id, error: describe(error) });
+    }
+  });
+});
+
+parentPort?.postMessage('ready');
