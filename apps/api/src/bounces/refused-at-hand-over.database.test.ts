@@ -1,47 +1,30 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUp } from '../analytics/roll-up.js';
 import { emailProviders } from '../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
 import { sendCampaign } from '../sending/worker/send-campaign.js';
 import { readSentCounts } from './sent-counts.js';
+import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.js';
 
-/** Answers RCPT by the local part: `unknown@…` is told 550 5.1.1. */
-const answers: Readonly<Record<string, string>> = {
+const answers = {
   unknown: '5.1.1 The address does not exist',
   full: '5.2.2 Mailbox full',
   policy: '5.7.1 Not accepted from your network',
 };
 
 let world: SendingWorld;
-let server: SMTPServer;
+let server: AnsweringServer;
 beforeAll(async () => {
   world = await createSendingWorld();
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, callback) => {
-      const answer = answers[address.toLowerCase().split('@')[0]?.replace(/\d+$/u, '') ?? ''];
-      if (answer === undefined) callback();
-      else callback(Object.assign(new Error(answer), { responseCode: 550 }));
-    },
-    onData: (stream, _session, callback) => {
-      stream.resume();
-      stream.once('end', () => callback());
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  await world.inTenant((queries) =>
-    queries.update(emailProviders).set({ config: { host: '127.0.0.1', port, security: 'none', user: '' } }),
-  );
+  server = await startAnsweringServer(answers);
+  const config = { host: '127.0.0.1', port: server.port, security: 'none', user: '' };
+  await world.inTenant((queries) => queries.update(emailProviders).set({ config }));
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
   await world.close();
 });
 

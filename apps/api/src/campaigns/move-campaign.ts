@@ -2,6 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { lockRemainingQuota } from '../billing/check-quota.js';
 import { presentOf } from '../billing/present.js';
+import { readSentCounts } from '../bounces/sent-counts.js';
 import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
@@ -11,7 +12,7 @@ import { sendCampaignJob } from '../sending/jobs.js';
 import { closeCanceled } from '../sending/ledger/close-canceled.js';
 import { findCampaign } from './campaign.js';
 import { changedBy } from './changed-by.js';
-import { lockForMove } from './editable.js';
+import { lockForMove, type StoredCampaign } from './editable.js';
 import { returnToDraft } from './return-to-draft.js';
 
 function setStatus(
@@ -61,6 +62,14 @@ async function shiftByDelay(database: Queries, campaignId: string, now: Date): P
     where campaign_id = ${campaignId} and status = 'planned' and delay.late > interval '0'`);
 }
 
+/** Whoever resumes a campaign that paused itself has seen its share: from now on what comes is measured, or it would pause at once. */
+async function forgiveLimit(database: Queries, { id, sendingProblem }: StoredCampaign): Promise<void> {
+  const code = sendingProblem?.code;
+  if (code !== 'bounce_limit' && code !== 'complaint_limit') return;
+  const limitBaseline = await readSentCounts(database, id);
+  await database.update(campaigns).set({ limitBaseline }).where(eq(campaigns.id, id));
+}
+
 export const resumeCampaign = implement(
   contract.campaigns.resume,
   async ({ params }, { database, user, services, afterCommit }) => {
@@ -72,6 +81,7 @@ export const resumeCampaign = implement(
       const { message, values } = exceeded;
       return refuse('plan_limit_exceeded', { message, details: values });
     }
+    await forgiveLimit(database, move.campaign);
     await setStatus(database, params.id, 'ongoing', user.id);
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
     return (await findCampaign(database, params.id)) ?? notFound();

@@ -1,4 +1,5 @@
 import type { Implementation } from '../http/implement.js';
+import { getBounceLimits, setBounceLimits } from './bounce-limits.js';
 import { createProject } from './create-project.js';
 import { getProject } from './get-project.js';
 import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.js';
@@ -11,6 +12,8 @@ export const projectImplementations: readonly Implementation[] = [
   createProject,
   getProject,
   updateProject,
+  getBounceLimits,
+  setBounceLimits,
   removeProject,
   listProjectTeams,
   assignTeam,

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import { pauseOverLimit } from '../bounces/bounce-limits.js';
 import type { Database, Queries } from '../database/database.js';
 import { GroupCommit } from '../database/group-commit.js';
 import { asSystem } from '../database/tenant.js';
@@ -46,7 +47,15 @@ function rowsOf(events: readonly Received[]): SQL {
 }
 
 const positionRows = v.array(v.object({ position: v.number() }));
-const insertedRows = v.array(v.object({ id: v.string(), delivery_id: v.string(), event_key: v.string() }));
+const insertedRows = v.array(
+  v.object({
+    id: v.string(),
+    delivery_id: v.string(),
+    campaign_id: v.string(),
+    kind: v.string(),
+    event_key: v.string(),
+  }),
+);
 
 /** Those whose delivery went over the provider that tells of it: another could make up what it likes. */
 async function ownPositions(queries: Queries, events: readonly Received[]): Promise<ReadonlySet<number>> {
@@ -63,7 +72,7 @@ async function insertEvents(queries: Queries, events: readonly Received[]) {
       told.permanent, told.detail, told.event_key, lower(deliveries.email), told.occurred_at
     from ${rowsOf(events)}
     on conflict (delivery_id, event_key) do nothing
-    returning id::text, delivery_id, event_key`);
+    returning id::text, delivery_id, campaign_id, kind, event_key`);
   return v.parse(insertedRows, rows);
 }
 
@@ -136,21 +145,36 @@ async function follow(
   await settleByEvents(queries, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
 }
 
-async function writeGroup(queries: Queries, events: readonly Received[]): Promise<readonly boolean[]> {
+interface Written {
+  readonly own: readonly boolean[];
+  /** Campaigns that have a new bounce or complaint. */
+  readonly returned: ReadonlySet<string>;
+}
+
+async function writeGroup(queries: Queries, events: readonly Received[]): Promise<Written> {
   const own = await ownPositions(queries, events);
   const ours = events.filter((_event, position) => own.has(position));
+  const returned = new Set<string>();
   if (ours.length > 0) {
     const inserted = await insertEvents(queries, ours);
     if (inserted.length > 0) await follow(queries, ours, inserted);
+    for (const { kind, campaign_id: campaignId } of inserted) {
+      if (kind === 'bounce' || kind === 'spamreport') returned.add(campaignId);
+    }
     await markHeardFrom(queries, ours);
   }
-  return events.map((_event, position) => own.has(position));
+  return { own: events.map((_event, position) => own.has(position)), returned };
 }
 
 /** Writes what providers tell in groups: what arrives during one commit shares the next. */
 export function createProviderEventWriter(database: Database): ProviderEventWriter {
-  const groups = new GroupCommit<Received, boolean>((events) =>
-    asSystem(database, (queries) => writeGroup(queries, events)),
-  );
+  const groups = new GroupCommit<Received, boolean>(async (events) => {
+    const { own, returned } = await asSystem(database, (queries) => writeGroup(queries, events));
+    for (const campaignId of returned) {
+      // The events are durable whatever comes of this; the next bounce looks again.
+      await pauseOverLimit(database, campaignId).catch(() => undefined);
+    }
+    return own;
+  });
   return { write: (event, providerId) => groups.submit({ ...event, providerId }) };
 }

@@ -39,6 +39,7 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'campaignContents.create': msg`Gave a campaign its content`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a picture of a campaign’s content`,
+  'projects.setBounceLimits': msg`Changed when campaigns pause themselves`,
   'campaigns.create': msg`Created a campaign`,
   'campaigns.update': msg`Changed a campaign`,
   'campaigns.remove': msg`Deleted a campaign`,

@@ -12,7 +12,7 @@ import {
   scheduled,
 } from '../testing/sample/campaigns.js';
 import { contactPreview, lastBlockId, template, templates } from '../testing/sample/messages.js';
-import { pageOf } from '../testing/sample/paging.js';
+import { idOf, pageOf } from '../testing/sample/paging.js';
 import { idoolUser } from '../testing/sample/people.js';
 import { emailSender } from '../testing/sample/sending.js';
 import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
@@ -41,6 +41,23 @@ const heldUp: Campaign = {
 const notStarted: Campaign = {
   ...bareDraft,
   problem: { code: 'audience-missing', message: 'Choose an audience first.', until: null, values: {} },
+};
+const pausedItself: Campaign = {
+  ...ongoing,
+  status: 'paused',
+  problem: {
+    code: 'bounce_limit',
+    message: '12 of 150 messages bounced; the project allows 5 %.',
+    until: null,
+    values: { messages: 12, of: 150, limit_percent: 5 },
+  },
+};
+const noneAccepted: Campaign = {
+  ...completed,
+  stats: {
+    total: { managed: 40, processed: 0, delivered: 0, dropped: 40, yamps: 0 },
+    unique: { open: 0, click: 0, yamps: 0 },
+  },
 };
 
 const campaignList = screenAt('/campaigns', [answers(list, pageOf(campaigns, 48)), ...choices]);
@@ -73,6 +90,18 @@ export const ListWithOneNotStarted = campaignList({
   shows: 'This campaign was scheduled, and is a draft again',
   but: [answers(list, pageOf([notStarted, ...campaigns]))],
 });
+export const ListWithTroubles = campaignList({
+  shows: 'This campaign paused itself',
+  but: [
+    answers(
+      list,
+      pageOf([
+        { ...pausedItself, id: idOf('8', 21) },
+        { ...noneAccepted, id: idOf('8', 22) },
+      ]),
+    ),
+  ],
+});
 export const ListInSpanish = campaignList({ shows: 'Campañas', locale: 'es' });
 
 export const Bucket = screenAt('/campaigns/bucket/ongoing', [
@@ -102,6 +131,19 @@ export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoi
 export const HeldUp = campaignPage({
   shows: 'Nothing is being sent right now',
   but: [answers(get, heldUp)],
+});
+export const PausedItself = campaignPage({
+  shows: /12 of 150 messages bounced; this project allows 5%/u,
+  but: [answers(get, pausedItself)],
+});
+export const PausedItselfInSpanish = campaignPage({
+  shows: 'Esta campaña se ha pausado sola',
+  but: [answers(get, pausedItself)],
+  locale: 'es',
+});
+export const NoneAccepted = campaignPage({
+  shows: /All 40 recipients were rejected/u,
+  but: [answers(get, noneAccepted)],
 });
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });
 export const CampaignLoading = campaignPage({ shows: 'Campaign', but: [waits(get)] });

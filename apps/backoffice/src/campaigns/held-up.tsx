@@ -3,7 +3,13 @@ import type { Campaign, CampaignStatus, SendingProblem } from '@x/api-client';
 import { Alert } from '@x/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useBlockingSentence } from './preflight/finding-sentence.js';
+import { isNoneAccepted } from './none-accepted.js';
 import { useSendingProblem } from './use-sending-problem.js';
+
+/** Whether a campaign paused itself, so that it goes on when somebody resumes it. */
+function hasPausedItself({ code }: SendingProblem): boolean {
+  return code === 'bounce_limit' || code === 'complaint_limit';
+}
 
 /** Why nothing goes out although something is due; nothing while all is well. */
 export function HeldUp({ problem }: { readonly problem: SendingProblem | null }) {
@@ -11,7 +17,17 @@ export function HeldUp({ problem }: { readonly problem: SendingProblem | null })
   if (problem === null) return null;
   const { sentence, said } = describe(problem);
   return (
-    <Alert tone="warning" role="alert" title={<Trans>Nothing is being sent right now</Trans>}>
+    <Alert
+      tone="warning"
+      role="alert"
+      title={
+        hasPausedItself(problem) ? (
+          <Trans>This campaign paused itself</Trans>
+        ) : (
+          <Trans>Nothing is being sent right now</Trans>
+        )
+      }
+    >
       <p>{sentence}</p>
       {said !== '' && <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{said}</code>}
     </Alert>
@@ -33,14 +49,21 @@ export function NotStarted({ problem }: { readonly problem: SendingProblem | nul
 }
 
 /** The same in a list, where the campaign's page says why. */
-export function ProblemMark({ campaign }: { readonly campaign: Pick<Campaign, 'status' | 'problem'> }) {
+export function ProblemMark({
+  campaign,
+}: {
+  readonly campaign: Pick<Campaign, 'status' | 'problem' | 'stats'>;
+}) {
   const { t } = useLingui();
   const texts: Partial<Record<CampaignStatus, string>> = {
     ongoing: t`Nothing is being sent right now`,
+    paused: t`This campaign paused itself`,
     draft: t`This campaign was scheduled, and is a draft again`,
   };
-  const text = texts[campaign.status];
-  if (campaign.problem === null || text === undefined) return null;
+  const text = isNoneAccepted(campaign)
+    ? t`No message was accepted`
+    : campaign.problem !== null && texts[campaign.status];
+  if (text === undefined || text === false) return null;
   return (
     <span title={text} className="x:inline-flex x:text-warning-text">
       <TriangleAlert size={16} aria-hidden />

@@ -19,12 +19,26 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     email_provider_limit: t`The limit that was set for the email provider is reached.`,
     email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign, and send a copy of it through another provider.`,
     email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign, and send a copy of it from another sender.`,
+    bounce_limit: t`Too many messages bounced. Check where the addresses come from, then resume or cancel the campaign.`,
+    complaint_limit: t`Too many recipients marked the message as spam. Check who is in the audience, then resume or cancel the campaign.`,
     host_refused: t`The email provider’s host points to a private network, which may not be connected to.`,
   };
   const ownWords = new Set<SendingProblem['code']>(['email_provider_unreachable', 'email_provider_refused']);
-  return ({ code, message, until }) => {
+  function counted({ code, values = {} }: SendingProblem): string {
+    const messages = formats.number(Number(values['messages']));
+    const of = formats.number(Number(values['of']));
+    const limit = formats.percent(Number(values['limit_percent']));
+    if (code === 'bounce_limit')
+      return ` ${t`${messages} of ${of} messages bounced; this project allows ${limit}.`}`;
+    if (code === 'complaint_limit') {
+      return ` ${t`${messages} of ${of} messages were marked as spam; this project allows ${limit}.`}`;
+    }
+    return '';
+  }
+  return (problem) => {
+    const { code, message, until } = problem;
     const heldUp = heldUpCodes.find((known) => known === code);
-    const sentence = heldUp === undefined ? message : what[heldUp];
+    const sentence = (heldUp === undefined ? message : what[heldUp]) + counted(problem);
     const retry = until === null ? '' : ` ${t`The next try is on ${formats.dateTime(until)}.`}`;
     return { sentence: `${sentence}${retry}`, said: ownWords.has(code) ? message : '' };
   };

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, defaultBounceLimits } from '@x/api-client';
 import { screen as page } from 'storybook/test';
 import { billingCycle, billingCycleDetail } from '../testing/sample/billing.js';
 import { idOf, instant, longName, pageOf } from '../testing/sample/paging.js';
@@ -56,17 +56,24 @@ export const ManageOrganization = screenAt(`${here}/manage`, [itself, answers(us
 export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
   shows: project.id,
 });
+const limits = answers(contract.projects.bounceLimits, defaultBounceLimits);
 export const Project = screenAt(`${here}/projects/${project.id}`, [
   itself,
   answers(contract.projects.teams, pageOf(teams)),
+  limits,
   answers(contract.accessKeys.list, pageOf([])),
 ])({ shows: 'Editors' });
 
 const zones = answers(contract.projects.timezones, [project.timezone, { id: 'UTC', text: '(UTC) UTC' }]);
 export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
-export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones])({
+export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones, limits])({
   shows: 'Delete project',
 });
+export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/manage`, [
+  itself,
+  zones,
+  limits,
+])({ shows: 'Guardar límites', locale: 'es' });
 
 const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(teams))]);
 

@@ -28,6 +28,38 @@ export type Project = v.InferOutput<typeof projectSchema>;
 /** Weekday 0 = Sunday to 6. */
 export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
+function percent(most: number) {
+  return v.nullable(
+    v.pipe(v.number(), v.minValue(0.01, 'At least 0.01 %.'), v.maxValue(most, `At most ${String(most)} %.`)),
+  );
+}
+
+/** When a campaign of the project pauses itself. */
+export const bounceLimitsSchema = v.object({
+  /** Share of messages that the receiving side refused or returned for good; null: no limit. */
+  bounce_percent: percent(100),
+  /** Share of messages that were marked as spam; null: no limit. */
+  complaint_percent: percent(100),
+  /** Messages of a campaign before either share is looked at. */
+  minimum_messages: v.pipe(
+    v.number(),
+    v.integer('This must be a whole number.'),
+    v.minValue(10, 'At least 10.'),
+    v.maxValue(1_000_000, 'At most 1,000,000.'),
+  ),
+});
+export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
+
+/**
+ * Amazon SES reviews an account from 5 % bounces or 0.1 % complaints on (SES Developer Guide, "Understanding your sender
+ * reputation"); Gmail and Yahoo want complaints below 0.1 % and never at 0.3 % (their sender guidelines of 2024).
+ */
+export const defaultBounceLimits = {
+  bounce_percent: 5,
+  complaint_percent: 0.1,
+  minimum_messages: 100,
+} as const satisfies BounceLimits;
+
 const timezoneIdSchema = v.pipe(v.string(), v.maxLength(64));
 const projectParams = v.object({ id: entityId('project') });
 const projectTeamParams = v.object({ id: entityId('project'), teamId: entityId('team') });
@@ -70,6 +102,23 @@ export const projects = {
     params: projectParams,
     body: v.object({ name: nameSchema, timezone_id: timezoneIdSchema, week_start: weekStartSchema }),
     answer: projectSchema,
+    permission: mayWrite('projects', 'id'),
+  }),
+  bounceLimits: defineEndpoint({
+    method: 'GET',
+    path: '/projects/{id}/bounce-limits',
+    summary: 'The shares of bounces and complaints at which campaigns of a project pause themselves.',
+    params: projectParams,
+    answer: bounceLimitsSchema,
+    permission: mayRead('projects', 'id'),
+  }),
+  setBounceLimits: defineEndpoint({
+    method: 'PUT',
+    path: '/projects/{id}/bounce-limits',
+    summary: 'Sets them. Campaigns that are being sent are measured by them from their next bounce on.',
+    params: projectParams,
+    body: bounceLimitsSchema,
+    answer: bounceLimitsSchema,
     permission: mayWrite('projects', 'id'),
   }),
   remove: defineEndpoint({

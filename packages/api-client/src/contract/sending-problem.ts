@@ -5,7 +5,8 @@ import { blockingCodes } from './preflight.js';
 /**
  * Why a campaign that was started does not get on. `email_provider_limit`: the limits that were set for the provider are
  * reached; `email_provider_deleted`, `email_sender_deleted`: there is none any longer; `host_refused`: its host may not
- * be connected to.
+ * be connected to; `bounce_limit`, `complaint_limit`: the campaign paused itself, since more messages bounced or were marked
+ * as spam than the project allows. Their values: `messages` of `of`, and `limit_percent`.
  */
 export const heldUpCodes = [
   'email_provider_unreachable',
@@ -14,6 +15,8 @@ export const heldUpCodes = [
   'email_provider_deleted',
   'email_sender_deleted',
   'host_refused',
+  'bounce_limit',
+  'complaint_limit',
 ] as const;
 export type HeldUpCode = (typeof heldUpCodes)[number];
 

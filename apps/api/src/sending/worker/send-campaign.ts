@@ -1,5 +1,6 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { allSettled } from '../../all-settled.js';
+import { BounceWatch } from '../../bounces/bounce-watch.js';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { identifiersOf, recipientKinds } from '../../tracking/identifier.js';
@@ -13,7 +14,7 @@ import type { ConnectionPool } from './connection-pool.js';
 import { ConnectionPools } from './connection-pools.js';
 import type { Connection } from '../transport/transport.js';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.js';
-import { runLine, type LineEnd } from './send-line.js';
+import { runLine, type LineEnd, type LineOptions } from './send-line.js';
 import { unlimitedSlice, type Slice } from './slice.js';
 
 export interface SendingWorker {
@@ -124,6 +125,18 @@ async function runOverPool(
   return allSettled(lines);
 }
 
+/** The ledger, watched for bounces that are written into it. */
+function watched(ledger: CampaignLedger, watch: BounceWatch): LineOptions['ledger'] {
+  return {
+    advance: async (step) => {
+      const next = await ledger.advance(step);
+      if (step.settlement?.bounce !== undefined) watch.noted();
+      return next;
+    },
+    begin: (...step) => ledger.begin(...step),
+  };
+}
+
 /** The lines of one run, over as many connections as the pool has; a trial takes one message over one. */
 function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): ProviderRun['runLines'] {
   const { services, workerId, signal, slice } = worker;
@@ -143,11 +156,16 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
   });
   const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
   return async (circuit, trial) => {
-    const common = { ledger, message, recipientOf, now, circuit, signal, slice };
+    const watch = new BounceWatch(database, campaignId);
+    const common = { ledger: watched(ledger, watch), message, recipientOf, now, circuit, signal, slice };
     if (trial) return [await runLine({ ...common, connection: pool.connectForTrial(), maximum: 1 })];
-    return runOverPool(pool, AbortSignal.any([signal, circuit.signal, slice.signal]), (connection) =>
-      runLine({ ...common, connection }),
-    );
+    try {
+      return await runOverPool(pool, AbortSignal.any([signal, circuit.signal, slice.signal]), (connection) =>
+        runLine({ ...common, connection }),
+      );
+    } finally {
+      await watch.settled();
+    }
   };
 }
 

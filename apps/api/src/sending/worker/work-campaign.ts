@@ -58,6 +58,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
       .where(
         and(
           eq(campaigns.id, campaignId),
+          // A campaign that paused itself meanwhile says why, and is left alone.
           eq(campaigns.status, 'ongoing'),
           sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
         ),

@@ -11,6 +11,7 @@ import { CampaignDetails } from '../../../../../../campaigns/campaign-details.js
 import { isEditable, missingOf } from '../../../../../../campaigns/campaign-rules.js';
 import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.js';
 import { HeldUp, NotStarted } from '../../../../../../campaigns/held-up.js';
+import { NoneAccepted } from '../../../../../../campaigns/none-accepted.js';
 import { Readiness } from '../../../../../../campaigns/readiness.js';
 import { useCampaign, useSenders } from '../../../../../../campaigns/use-campaign.js';
 import { rate } from '../../../../../../format/rate.js';
@@ -65,7 +66,10 @@ function CampaignPage() {
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
             {loaded.status === 'draft' && <NotStarted problem={loaded.problem} />}
-            {loaded.status === 'ongoing' && <HeldUp problem={loaded.problem} />}
+            {(loaded.status === 'ongoing' || loaded.status === 'paused') && (
+              <HeldUp problem={loaded.problem} />
+            )}
+            <NoneAccepted campaign={loaded} />
             {!isEditable(loaded.status) && <Figures campaign={loaded} />}
             <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
               <Card title={t`Details`}>

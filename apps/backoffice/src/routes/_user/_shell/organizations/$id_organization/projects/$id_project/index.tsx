@@ -9,6 +9,7 @@ import { useFormats } from '../../../../../../../format/use-formats.js';
 import { weekdayName } from '../../../../../../../format/weekdays.js';
 import { Identifier } from '../../../../../../../lists/identifier.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
+import { BounceLimits } from '../../../../../../../organizations/bounce-limits.js';
 import { OpenProject } from '../../../../../../../organizations/organization-projects.js';
 import { useOrganization } from '../../../../../../../organizations/use-organization.js';
 import { permissionsInProject } from '../../../../../../../session/permissions.js';
@@ -57,6 +58,7 @@ function ProjectPage() {
             mayAssign={mayWrite('teams')}
           />
         )}
+        {mayRead('projects') && <BounceLimits projectId={id_project} />}
         {mayRead('projects') && <AccessKeys projectId={id_project} mayChange={admin} />}
       </div>
     </Page>

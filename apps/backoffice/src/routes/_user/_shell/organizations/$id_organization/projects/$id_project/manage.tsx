@@ -5,6 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../../app/use-app.js';
 import { DeleteButton } from '../../../../../../../forms/delete-button.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
+import { BounceLimitsForm } from '../../../../../../../organizations/bounce-limits-form.js';
 import { ProjectForm } from '../../../../../../../organizations/project-form.js';
 import { useOrganization } from '../../../../../../../organizations/use-organization.js';
 import { useOrganizationPermissions } from '../../../../../../../session/use-current.js';
@@ -25,6 +26,7 @@ function ManageProjectPage() {
   const { crumbs } = useOrganization(id_organization);
   const { admin } = useOrganizationPermissions(id_organization);
   const project = useAnswer(contract.projects.get, { params: { id } });
+  const limits = useAnswer(contract.projects.bounceLimits, { params: { id } });
   const list = linkOptions({
     to: '/organizations/$id_organization/projects',
     params: { id_organization },
@@ -43,37 +45,55 @@ function ManageProjectPage() {
         { label: project.data?.name ?? '…', target: details },
       ]}
     >
-      <Loaded answer={project}>
-        {(data) => (
-          <ProjectForm
-            mode="edit"
-            initial={{ name: data.name, timezone_id: data.timezone.id, week_start: data.week_start }}
-            save={(body) => client.call(contract.projects.update, { params: { id }, body }, { quiet: true })}
-            onSaved={() => navigate(details)}
-            cancel={
-              <LinkButton {...details} variant="ghost">
-                <Trans>Cancel</Trans>
-              </LinkButton>
-            }
-            aside={
-              admin && (
-                <DeleteButton
-                  label={t`Delete project`}
-                  question={t`Delete the project ${data.name}?`}
-                  consequence={t`Its audiences, contacts, campaigns, templates, images and access keys are deleted with it. This cannot be undone.`}
-                  remove={() => client.call(contract.projects.remove, { params: { id } })}
-                  onRemoved={async () => {
-                    await currentUser.refresh();
-                    await router.invalidate();
-                    await navigate(list);
-                    await invalidate(contract.organizations.projects);
-                  }}
-                />
-              )
-            }
-          />
-        )}
-      </Loaded>
+      <div className="x:flex x:flex-col x:gap-5">
+        <Loaded answer={project}>
+          {(data) => (
+            <ProjectForm
+              mode="edit"
+              initial={{ name: data.name, timezone_id: data.timezone.id, week_start: data.week_start }}
+              save={(body) =>
+                client.call(contract.projects.update, { params: { id }, body }, { quiet: true })
+              }
+              onSaved={() => navigate(details)}
+              cancel={
+                <LinkButton {...details} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                admin && (
+                  <DeleteButton
+                    label={t`Delete project`}
+                    question={t`Delete the project ${data.name}?`}
+                    consequence={t`Its audiences, contacts, campaigns, templates, images and access keys are deleted with it. This cannot be undone.`}
+                    remove={() => client.call(contract.projects.remove, { params: { id } })}
+                    onRemoved={async () => {
+                      await currentUser.refresh();
+                      await router.invalidate();
+                      await navigate(list);
+                      await invalidate(contract.organizations.projects);
+                    }}
+                  />
+                )
+              }
+            />
+          )}
+        </Loaded>
+        <Loaded answer={limits}>
+          {(data) => (
+            <BounceLimitsForm
+              projectId={id}
+              initial={data}
+              onSaved={() => navigate(details)}
+              cancel={
+                <LinkButton {...details} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+            />
+          )}
+        </Loaded>
+      </div>
     </Page>
   );
 }

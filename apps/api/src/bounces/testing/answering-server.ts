@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface AnsweringServer {
+  readonly port: number;
+  /** Envelopes of the messages that were taken. */
+  readonly taken: { readonly from: string; readonly to: string }[];
+  readonly close: () => Promise<void>;
+}
+
+/** A server that answers RCPT with 550 and these words, by the letters that the local part begins with; it takes all else. */
+export async function startAnsweringServer(
+  answers: Readonly<Record<string, string>>,
+): Promise<AnsweringServer> {
+  const taken: { from: string; to: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const answer = answers[/^[a-z]*/iu.exec(address)?.[0].toLowerCase() ?? ''];
+      if (answer === undefined) callback();
+      else callback(Object.assign(new Error(answer), { responseCode: 550 }));
+    },
+    onData: (stream, { envelope }, callback) => {
+      const { mailFrom, rcptTo } = envelope;
+      taken.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo[0]?.address ?? '' });
+      stream.resume();
+      stream.once('end', () => callback());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

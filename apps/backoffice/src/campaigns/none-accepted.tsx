@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { CampaignSummary } from '@x/api-client';
+import { Alert } from '@x/ui';
+import { useFormats } from '../format/use-formats.js';
+import { LinkButton } from '../shell/links.js';
+
+/** Whether a campaign has ended and no mail server took a single message of it. */
+export function isNoneAccepted({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
+  const { managed, processed, dropped } = stats.total;
+  return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
+}
+
+/** Says that a campaign reached nobody, which "ended" alone would hide. */
+export function NoneAccepted({ campaign }: { readonly campaign: CampaignSummary }) {
+  const formats = useFormats();
+  if (!isNoneAccepted(campaign)) return null;
+  return (
+    <Alert tone="danger" role="alert" title={<Trans>No message was accepted</Trans>}>
+      <div className="x:flex x:flex-col x:items-start x:gap-3">
+        <p>
+          <Trans>
+            All {formats.number(campaign.stats.total.managed)} recipients were rejected by the mail server or
+            left out. The report shows the answer for each of them.
+          </Trans>
+        </p>
+        <LinkButton to="/campaigns/$id_campaign/report" params={{ id_campaign: campaign.id }}>
+          <Trans>Open report</Trans>
+        </LinkButton>
+      </div>
+    </Alert>
+  );
+}
