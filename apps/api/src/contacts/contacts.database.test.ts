@@ -47,10 +47,11 @@ test('a contact is created, read with its audience, changed and deleted', async 
     surname: 'Lovelace',
     phone: '+44 20 7946 0000',
   };
-  const created = await expectData(create({ ...fields, birthdate: '1815-12-10' }));
+  const created = await expectData(create({ ...fields, birthdate: '1915-12-10' }));
   expect(created).toMatchObject({
     ...fields,
-    birthdate: '1815-12-10',
+    phone: '+442079460000',
+    birthdate: '1915-12-10',
     audience_id: audience.id,
     suppressed: false,
   });
@@ -117,10 +118,32 @@ test.each<[fields: Fields, path: string, message: string]>([
   [{ email: 'a@b.co', birthdate: '31/12/2000' }, 'body.birthdate', 'A date is written YYYY-MM-DD.'],
   [{ email: 'a@b.co', birthdate: '2000-02-30' }, 'body.birthdate', 'This day does not exist.'],
   [{ email: 'a@b.co', birthdate: '0000-01-01' }, 'body.birthdate', 'This day does not exist.'],
+  [
+    { email: 'a@b.co', birthdate: '2199-01-01' },
+    'body.birthdate',
+    'A birthdate lies between 1900 and today.',
+  ],
+  [
+    { email: 'a@b.co', birthdate: '1899-12-31' },
+    'body.birthdate',
+    'A birthdate lies between 1900 and today.',
+  ],
+  [{ email: 'a@b.co', phone: '-----' }, 'body.phone', 'Must be a phone number'],
+  [{ email: 'a@b.co', phone: '+999 123456789012345678' }, 'body.phone', 'Must be a phone number'],
+  [{ email: 'a@b.co', phone: '+999 12345' }, 'body.phone', 'Must be a phone number'],
   [{ email: 'a@b.co', first_name: 'x'.repeat(256) }, 'body.first_name', 'At most 255 characters.'],
 ])('%j is refused at %s', async (fields, path, message) => {
   const request = { body: { audience_id: audience.id, ...fields } };
   const answer = await send(application, contract.contacts.create, request, user.token);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ path, message }] });
+});
+
+test('all that is wrong is said at once, also what only the server can tell', async () => {
+  const request = {
+    body: { audience_id: audience.id, email: 'ada@xn--a.de', phone: '+999 12345', birthdate: '31/12/2000' },
+  };
+  const answer = await send(application, contract.contacts.create, request, user.token);
+  const { errors } = JSON.parse(answer.text) as { errors: { path: string }[] };
+  expect(errors.map(({ path }) => path).sort()).toEqual(['body.birthdate', 'body.email', 'body.phone']);
 });

@@ -421,7 +421,9 @@ table import_refusals, row-level security
   reason text not null
   message text not null
   content text not null
-  constraint import_refusals_import_id_line_pk PRIMARY KEY (import_id, line)
+  field text not null default ''::text
+  cells jsonb
+  constraint import_refusals_import_id_line_field_pk PRIMARY KEY (import_id, line, field)
   constraint import_refusals_of_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
@@ -450,6 +452,8 @@ table imports, row-level security
   restored integer not null default 0
   kept integer not null default 0
   undone_to uuid
+  skipped_values integer not null default 0
+  column_names jsonb
   constraint imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint imports_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint imports_known CHECK ((status = ANY (ARRAY['awaiting_mapping'::text, 'checking'::text, 'checked'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { canonicaliseAddresses } from './canonical-addresses.js';
+import { canonicaliseValues } from './canonical-values.js';
 import { checkValues } from './json-body.js';
 import { Refusal } from './refusal.js';
 
@@ -18,14 +18,15 @@ export function parsePart(
   }
   const parsed = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (parsed.success) {
-    const issues = canonicaliseAddresses(schema, parsed.output, part);
+    const issues = canonicaliseValues(schema, parsed.output, part);
     return issues.length === 0 ? parsed.output : new Refusal('invalid_request', issues.slice(0, 20));
   }
-  return new Refusal(
-    'invalid_request',
-    parsed.issues.slice(0, 20).map((issue) => ({
-      message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
-      path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
-    })),
-  );
+  const issues = parsed.issues.map((issue) => ({
+    message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
+    path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
+  }));
+  const known = new Set(issues.map(({ path }) => path));
+  // All that is wrong is said at once.
+  const others = canonicaliseValues(schema, parsed.output, part).filter(({ path }) => !known.has(path));
+  return new Refusal('invalid_request', [...issues, ...others].slice(0, 20));
 }

@@ -1,13 +1,14 @@
-import { contactFields, type RefusalReason } from '@x/api-client/contract';
-import * as v from 'valibot';
-import type { CsvFile } from './csv/csv-file.js';
-import { canonicalAddress } from '../email-addresses/canonical-address.js';
+import type { RefusalReason, SkippedValueReason } from '@x/api-client/contract';
+import { readPhone } from '../contacts/read-phone.js';
 import { withoutFormulaGuard } from '../downloads/csv-text.js';
+import { readAddress } from '../email-addresses/canonical-address.js';
+import type { CsvFile } from './csv/csv-file.js';
+import type { ImportedField } from './csv/columns.js';
 import { isBlank } from './csv/record.js';
 import type { CsvRow } from './csv/record-reader.js';
-import { importedFields, type ImportedField } from './csv/columns.js';
+import { readBirthdate } from './read-birthdate.js';
 
-/** A contact as a row gives it; empty where the row says nothing. */
+/** A contact as a row gives it; empty where the row says nothing, or nothing that can be read. */
 export interface ImportedContact {
   readonly email: string;
   /** By which contacts are told apart. */
@@ -27,39 +28,44 @@ export interface RefusedRow {
   readonly message: string;
   /** The row as it stood, cut at {@link contentLength} characters. */
   readonly content: string;
+  /** Its values, whole; null where it could not be cut into values. */
+  readonly cells: readonly string[] | null;
+}
+
+type OptionalField = Exclude<ImportedField, 'email'>;
+
+/** A value that a contact was imported without. */
+export interface SkippedValue {
+  readonly line: number;
+  readonly field: OptionalField;
+  readonly reason: SkippedValueReason;
+  readonly message: string;
+  /** The value as it stood, cut at {@link contentLength} characters. */
+  readonly content: string;
 }
 
 export type CheckedRow =
-  | { readonly kind: 'contact'; readonly contact: ImportedContact }
+  | {
+      readonly kind: 'contact';
+      readonly contact: ImportedContact;
+      readonly skipped: readonly SkippedValue[];
+    }
   | { readonly kind: 'refused'; readonly refused: RefusedRow };
 
-/** Characters of a refused row that are shown. */
+/** Characters of a refused row that are shown, and of a name that are kept. */
 const contentLength = 500;
+const nameLength = 255;
 
-/** The same rules as the page and the API have. */
-const contactSchema = v.object(contactFields);
-
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u;
-
-/** YYYY-MM-DD of a date written that way or day first, as in DD/MM/YYYY; anything else as it is. */
-export function normalBirthdate(text: string): string {
-  const [, day, month, year] = dayFirst.exec(text) ?? [];
-  if (day === undefined || month === undefined || year === undefined) return text;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-const nameTitles = { first_name: 'first name', surname: 'surname' } as const;
-
-const messages: Readonly<Record<RefusalReason, string>> = {
+const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
   email_missing: 'This row has no email address.',
   email_invalid: 'This is not an email address.',
-  columns_mismatch: 'This row has not as many values as the header has columns.',
+  columns_mismatch: 'This row has more values than the header has columns.',
   quote_unclosed: 'A quote in this row is not closed, or stands inside a quoted value without being doubled.',
-  value_too_long: 'A value in this row is too long.',
-  phone_invalid:
-    'This is not a phone number: 5 to 32 digits, spaces and ( ) . - /, with a + in front if need be.',
-  birthdate_invalid: 'This is not a birthdate. Write it YYYY-MM-DD or DD/MM/YYYY.',
-  control_character: 'This row holds characters that cannot be stored.',
+  value_too_long: 'This value is too long.',
+  phone_invalid: 'This is not a phone number.',
+  birthdate_invalid: 'This is not a date in the order that the import was told.',
+  birthdate_out_of_range: 'A birthdate lies between 1900 and the day of the import.',
+  control_character: 'This value holds characters that cannot be stored.',
 };
 
 function storable(text: string): string {
@@ -68,72 +74,74 @@ function storable(text: string): string {
 
 function refuse(row: CsvRow, reason: RefusalReason, message = messages[reason]): CheckedRow {
   const content = storable(row.raw.slice(0, contentLength).trimEnd());
-  return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content } };
+  const cells = row.kind === 'row' ? row.values.map(storable) : null;
+  return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content, cells } };
 }
 
 /** Values beyond the header's columns are fine where they are empty: a delimiter at the end of a line adds one. */
-function hasWidth(values: readonly string[], width: number): boolean {
-  return values.length === width || (values.length > width && isBlank(values.slice(width)));
+function fitsWidth(values: readonly string[], width: number): boolean {
+  return values.length <= width || isBlank(values.slice(width));
 }
 
-type Values = Readonly<Record<ImportedField, string>>;
-
-function pickValues(file: CsvFile, values: readonly string[]): Values {
-  const pick = (field: ImportedField) => withoutFormulaGuard(values[file.columns[field]]?.trim() ?? '');
-  return {
-    email: pick('email'),
-    first_name: pick('first_name'),
-    surname: pick('surname'),
-    phone: pick('phone'),
-    birthdate: pick('birthdate'),
-  };
-}
-
-function explainValue(reason: RefusalReason, value: string): string {
+function explainAddress(value: string): string {
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
-  return `${messages[reason]} It says: ${shown}`;
+  return `${messages.email_invalid} It says: ${shown}`;
 }
 
-function refuseValue(row: CsvRow, field: ImportedField, value: string): CheckedRow {
-  switch (field) {
-    case 'email':
-      return refuse(row, 'email_invalid', explainValue('email_invalid', value));
-    case 'phone':
-      return refuse(row, 'phone_invalid', explainValue('phone_invalid', value));
-    case 'birthdate':
-      return refuse(row, 'birthdate_invalid', explainValue('birthdate_invalid', value));
-    case 'first_name':
-    case 'surname':
-      return value.includes('\u0000')
-        ? refuse(row, 'control_character')
-        : refuse(row, 'value_too_long', `The ${nameTitles[field]} is longer than 255 characters.`);
-  }
+type Read<Value> = { readonly value: Value } | { readonly reason: SkippedValueReason };
+
+function readName(text: string): Read<string> {
+  if (text.includes('\u0000') || !text.isWellFormed()) return { reason: 'control_character' };
+  return text.length > nameLength ? { reason: 'value_too_long' } : { value: text };
 }
 
-/** Makes a contact of a row, or says why it is none. */
-export function checkRow(file: CsvFile, row: CsvRow): CheckedRow {
+function readNumber(text: string, file: CsvFile): Read<string> {
+  const phone = text === '' ? '' : readPhone(text, file.phoneCountry);
+  return phone === undefined ? { reason: 'phone_invalid' } : { value: phone };
+}
+
+function readBirthday(text: string, file: CsvFile, today: string): Read<string | null> {
+  if (text === '') return { value: null };
+  const read = readBirthdate(text, file.dateOrder, today);
+  if (read.kind === 'day') return { value: read.day };
+  return { reason: read.kind === 'never' ? 'birthdate_invalid' : 'birthdate_out_of_range' };
+}
+
+/**
+ * Makes a contact of a row, or says why it is none. Only its address is needed: a value beside it that cannot be read is
+ * left empty and listed, and cells that are missing at the end are empty.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow {
   if (row.kind === 'malformed') return refuse(row, row.reason);
-  if (!hasWidth(row.values, file.width)) {
-    const counts = `This row has ${String(row.values.length)} values where the header has ${String(file.width)} columns.`;
+  const { line, values } = row;
+  if (!fitsWidth(values, file.width)) {
+    const counts = `This row has ${String(values.length)} values where the header has ${String(file.width)} columns.`;
     return refuse(row, 'columns_mismatch', counts);
   }
-  const values = pickValues(file, row.values);
-  if (values.email === '') return refuse(row, 'email_missing');
-  if (importedFields.some((field) => !values[field].isWellFormed())) return refuse(row, 'control_character');
-  const parsed = v.safeParse(contactSchema, {
-    ...values,
-    birthdate: values.birthdate === '' ? null : normalBirthdate(values.birthdate),
-  });
-  if (!parsed.success) {
-    const field = importedFields.find((name) => parsed.issues.some((issue) => issue.path?.[0]?.key === name));
-    return field === undefined ? refuse(row, 'control_character') : refuseValue(row, field, values[field]);
+  const pick = (field: ImportedField) => withoutFormulaGuard(values[file.columns[field]]?.trim() ?? '');
+  const given = pick('email');
+  if (given === '') return refuse(row, 'email_missing');
+  if (!given.isWellFormed()) return refuse(row, 'control_character');
+  const address = readAddress(given);
+  if (!address.ok) return refuse(row, 'email_invalid', explainAddress(given));
+  const skipped: SkippedValue[] = [];
+  function take<Value>(field: OptionalField, read: Read<Value>, empty: Value): Value {
+    if ('value' in read) return read.value;
+    const { reason } = read;
+    const content = storable(pick(field).slice(0, contentLength));
+    skipped.push({ line, field, reason, message: messages[reason], content });
+    return empty;
   }
-  const { first_name: firstName, surname, phone, birthdate } = parsed.output;
-  const address = canonicalAddress(parsed.output.email);
-  if (!address.ok) return refuseValue(row, 'email', values.email);
   const { email } = address;
-  return {
-    kind: 'contact',
-    contact: { email, emailLower: email.toLowerCase(), firstName, surname, phone, birthdate },
+  const contact = {
+    email,
+    emailLower: email.toLowerCase(),
+    firstName: take('first_name', readName(pick('first_name')), ''),
+    surname: take('surname', readName(pick('surname')), ''),
+    phone: take('phone', readNumber(pick('phone'), file), ''),
+    birthdate: take('birthdate', readBirthday(pick('birthdate'), file, today), null),
   };
+  return { kind: 'contact', contact, skipped };
 }

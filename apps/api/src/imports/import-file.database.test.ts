@@ -17,7 +17,7 @@ describe('a file that is taken in', () => {
   test('answers at once, waits in the queue and is read to its end', async () => {
     const audience = await importer.createAudience();
     const content =
-      'email,first_name,surname,phone,birthdate\nada@example.com,Ada,Lovelace,+44 20 7946 0000,10/12/1815\n';
+      'email,first_name,surname,phone,birthdate\nada@example.com,Ada,Lovelace,+44 20 7946 0000,10/12/1915\n';
     const answered = await importer.upload(audience, content);
     expect(answered).toMatchObject({
       success: true,
@@ -48,7 +48,7 @@ describe('a file that is taken in', () => {
       finished_at: expect.any(String),
     });
     expect(await importer.readContacts(audience)).toEqual([
-      'ada@example.com|Ada|Lovelace|+44 20 7946 0000|1815-12-10',
+      'ada@example.com|Ada|Lovelace|+442079460000|1915-12-10',
     ]);
     expect(await importer.storedFiles()).not.toContain(answered.data.id);
   });
@@ -71,9 +71,12 @@ describe('a file that is taken in', () => {
         'tel@example.com;;;no phone;',
       ].join('\r\n'),
     );
-    expect(done).toMatchObject({ status: 'completed', created: 2, updated: 0, unchanged: 0, refused: 6 });
+    expect(done).toMatchObject({ status: 'completed', created: 5, refused: 3, skipped_values: 2 });
     expect(await importer.readContacts(audience)).toEqual([
       'ana@example.com|Ana|Muñoz; García|600 000 000|1990-01-31',
+      'eva@example.com|Eva|||',
+      'tel@example.com||||',
+      'too@example.com|few|||',
       'zoe@example.com|Zoë\r\nSofía|||',
     ]);
     const refusals = await importer.readRefusals(done.id);
@@ -81,9 +84,13 @@ describe('a file that is taken in', () => {
       [3, 'email_missing', ';Nobody;;;'],
       [4, 'email_invalid', 'not an address;X;;;'],
       [5, 'quote_unclosed', 'bea@example.com;"Bea'],
-      [6, 'birthdate_invalid', 'eva@example.com;Eva;;;31/02/1990'],
-      [8, 'columns_mismatch', 'too@example.com;few'],
-      [11, 'phone_invalid', 'tel@example.com;;;no phone;'],
+    ]);
+    const { items } = await expectData(
+      importer.user.call(contract.imports.skippedValues, { params: { id: done.id } }),
+    );
+    expect(items).toEqual([
+      { line: 6, field: 'birthdate', reason: 'birthdate_invalid', value: '31/02/1990' },
+      { line: 11, field: 'phone', reason: 'phone_invalid', value: 'no phone' },
     ]);
   });
 

@@ -21,6 +21,7 @@ export function toImport(row: typeof imports.$inferSelect): Import {
     updated: row.updated,
     unchanged: row.unchanged,
     refused: row.refused,
+    skipped_values: row.skippedValues,
     removed: row.removed,
     restored: row.restored,
     kept: row.kept,

@@ -1,6 +1,7 @@
 import type { Implementation } from '../http/implement.js';
 import { exportRefusals } from './export-refusals.js';
 import { getImport } from './get-import.js';
+import { listSkippedValues } from './list-skipped-values.js';
 import { listRefusals } from './list-refusals.js';
 import { checkImport, startImport } from './map-import.js';
 import { previewImport } from './preview-import.js';
@@ -10,6 +11,7 @@ import { undoImport } from './undo-import.js';
 export const importImplementations: readonly Implementation[] = [
   getImport,
   listRefusals,
+  listSkippedValues,
   exportRefusals,
   previewImport,
   checkImport,

@@ -1,12 +1,12 @@
 import { contract, refusalReasonSchema } from '@x/api-client/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { importRefusals } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { readPage } from '../http/page.js';
 
 export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
-  const ofImport = eq(importRefusals.importId, params.id);
+  const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));
   return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
     const rows = await database
       .select()

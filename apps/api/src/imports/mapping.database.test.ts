@@ -238,12 +238,79 @@ test('what was refused is downloaded by a link that ends, and not by one that wa
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="refusals.csv"');
   const text = await answer.text();
   const lines = text.replace('\uFEFF', '').split('\r\n');
-  expect(lines[0]).toBe('line,reason,message,row');
-  expect(lines[1]).toContain(`3,email_invalid,`);
+  expect(lines[0]).toBe('import_line,import_problem,email');
+  expect(lines[1]).toMatch(/^3,/u);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lines[2]).toContain('4,email_invalid,');
+  expect(lines[2]).toMatch(/^4,This is not an email address.*,nobody$/u);
   expect((await application.fetch(`${url.slice(0, -2)}AA`)).status).toBe(404);
   application.passSeconds(601);
   expect((await application.fetch(url)).status).toBe(404);
   application.passSeconds(-601);
+});
+
+test('refused rows come with the columns of the file, and are imported again once they are corrected', async () => {
+  const audience = await importer.createAudience();
+  const done = await importer.importAll(
+    audience,
+    'Notes;E-mail;Nombre\n"a; b";ada(at)example.com;Ada\nx;bea@example.com;Bea\ny;;Eva\nz;zoe@example;Zoe;more\n',
+  );
+  expect(done).toMatchObject({ created: 1, refused: 3 });
+  const { url } = await expectData(
+    importer.user.call(contract.imports.exportRefusals, { params: { id: done.id } }),
+  );
+  const text = await (await application.fetch(url)).text();
+  const rows = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  expect(rows[0]).toBe('import_line,import_problem,Notes,E-mail,Nombre');
+  expect(rows[1]).toMatch(/,a; b,ada\(at\)example\.com,Ada$/u);
+  const corrected = text
+    .replaceAll('ada(at)example.com', 'ada@example.com')
+    .replace(',,Eva', ',eva@example.com,Eva')
+    .replace('zoe@example,Zoe,more', 'zoe@example.org,Zoe');
+  const again = await importer.importAll(audience, corrected);
+  expect(again).toMatchObject({ created: 3, refused: 0, skipped_values: 0 });
+  expect(await importer.readContacts(audience)).toEqual([
+    'ada@example.com|Ada|||',
+    'bea@example.com|Bea|||',
+    'eva@example.com|Eva|||',
+    'zoe@example.org|Zoe|||',
+  ]);
+});
+
+test('dates are shown in both orders, asked about where they could be either, and read as told', async () => {
+  const audience = await importer.createAudience();
+  const file = 'email,birthdate,phone\na@x.co,03/02/1985,600 123 456\nb@x.co,1999-12-31 00:00:00,\n';
+  const taken = await ask(audience, file);
+  const preview = await expectData(
+    importer.user.call(contract.imports.preview, { params: { id: taken.id } }),
+  );
+  expect(preview.dates).toEqual([
+    {
+      column: 1,
+      order: null,
+      samples: [
+        { value: '03/02/1985', day_first: '1985-02-03', month_first: '1985-03-02' },
+        { value: '1999-12-31 00:00:00', day_first: '1999-12-31', month_first: '1999-12-31' },
+      ],
+    },
+  ]);
+  expect(preview.phone_countries).toContain('ES');
+  await expectData(
+    start(taken.id, {
+      header: true,
+      columns: ['email', 'birthdate', 'phone'],
+      date_order: 'month_first',
+      phone_country: 'ES',
+    }),
+  );
+  await importer.run(taken);
+  expect(await importer.readContacts(audience)).toEqual([
+    'a@x.co|||+34600123456|1985-03-02',
+    'b@x.co||||1999-12-31',
+  ]);
+});
+
+test('the order of dates is found out by the column, without being told', async () => {
+  const audience = await importer.createAudience();
+  await importer.importAll(audience, 'email,birthdate\na@x.co,03/02/1985\nb@x.co,12/31/99\n');
+  expect(await importer.readContacts(audience)).toEqual(['a@x.co||||1985-03-02', 'b@x.co||||1999-12-31']);
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { importRefusals, imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
-import { checkBatch } from './check-batch.js';
+import { checkBatch, dayOf } from './check-batch.js';
 import { openCsv } from './csv/csv-file.js';
 import { readBatches } from './csv/record-reader.js';
 import { boundsOf, type ImportRun } from './import-run.js';
@@ -27,7 +27,7 @@ async function restart(database: Queries, stored: ImportWithFile): Promise<boole
   await database.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
   await database
     .update(imports)
-    .set({ bytesRead: 0, created: 0, updated: 0, unchanged: 0, refused: 0 })
+    .set({ bytesRead: 0, created: 0, updated: 0, unchanged: 0, refused: 0, skippedValues: 0 })
     .where(eq(imports.id, stored.id));
   return true;
 }
@@ -43,7 +43,7 @@ async function countBatch(
   const known = await readStored(database, stored.audienceId, batch.contacts);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const row of batch.contacts) counts[seen.take(row, known.get(row.emailLower))] += 1;
-  await writeRefusals(database, stored, batch.refused);
+  await writeRefusals(database, stored, batch);
   await database
     .update(imports)
     .set({
@@ -52,6 +52,8 @@ async function countBatch(
       updated: sql`${imports.updated} + ${counts.updated}`,
       unchanged: sql`${imports.unchanged} + ${counts.unchanged}`,
       refused: sql`${imports.refused} + ${batch.refused.length}`,
+      skippedValues: sql`${imports.skippedValues} + ${batch.skipped.length}`,
+      columnNames: batch.columnNames,
       ...(batch.last ? { status: 'checked' } : {}),
     })
     .where(eq(imports.id, stored.id));
@@ -70,7 +72,7 @@ export async function runCheck(stored: ImportWithFile, path: string, run: Import
   let startOffset = 0;
   for await (const read of readBatches(file, file.body, boundsOf(run))) {
     if (signal.aborted) return;
-    const batch = checkBatch(file, startOffset, read);
+    const batch = checkBatch(file, startOffset, read, dayOf(stored.createdAt));
     if (!(await transaction((database) => countBatch(database, stored, seen, batch)))) return;
     startOffset = batch.end.offset;
     await run.passTurn?.();

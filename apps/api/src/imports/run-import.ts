@@ -3,7 +3,7 @@ import { sqlState } from '../database/failures.js';
 import { imports } from '../database/schema/index.js';
 import { asTenant } from '../database/tenant.js';
 import { MissingFile } from '../files/file-store.js';
-import { checkBatch } from './check-batch.js';
+import { checkBatch, dayOf } from './check-batch.js';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.js';
 import { readBatches } from './csv/record-reader.js';
 import { boundsOf } from './import-run.js';
@@ -35,10 +35,11 @@ async function* checkedBatches(
   from: Position,
   startOffset: number,
   run: ImportRun,
+  today: string,
 ): AsyncGenerator<CheckedBatch, undefined> {
   let offset = startOffset;
   for await (const batch of readBatches(file, from, boundsOf(run))) {
-    yield checkBatch(file, offset, batch);
+    yield checkBatch(file, offset, batch, today);
     offset = batch.end.offset;
   }
 }
@@ -48,7 +49,7 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
   const { services, signal } = run;
   const isResumed = stored.bytesRead > 0;
   const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
-  const batches = checkedBatches(file, from, stored.bytesRead, run);
+  const batches = checkedBatches(file, from, stored.bytesRead, run, dayOf(stored.createdAt));
   try {
     for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
       const batch = next.value;

@@ -57,7 +57,17 @@ export async function beginAnew(
   await database.delete(importRefusals).where(eq(importRefusals.importId, id));
   await database
     .update(imports)
-    .set({ status, mapping, bytesRead: 0, nextLine: 1, created: 0, updated: 0, unchanged: 0, refused: 0 })
+    .set({
+      status,
+      mapping,
+      bytesRead: 0,
+      nextLine: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+      skippedValues: 0,
+    })
     .where(eq(imports.id, id));
   return (await findImport(database, id)) ?? notFound();
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.js';
 import { newIds } from '../database/identifier.js';
 import { importRefusals, imports, type ContactSnapshot } from '../database/schema/index.js';
 import { textArray } from '../database/text-array.js';
-import type { ImportedContact, RefusedRow } from './contact-row.js';
+import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.js';
 import type { Position } from './csv/csv-file.js';
 import { lockAudience } from '../audiences/lock-audience.js';
 import { mergeContacts, type ContactValues, type Merged } from './merge.js';
@@ -18,6 +18,9 @@ export interface CheckedBatch {
   readonly last: boolean;
   readonly contacts: readonly ImportedContact[];
   readonly refused: readonly RefusedRow[];
+  readonly skipped: readonly SkippedValue[];
+  /** Of the file. */
+  readonly columnNames: readonly string[];
 }
 
 export type BatchOutcome =
@@ -95,24 +98,25 @@ async function writeChanges(
     on conflict (import_id, contact_id) do update set after = excluded.after`);
 }
 
-/** Rows that are not imported, with their reasons. */
+/** Rows that are not imported, and values that are left out of others, with their reasons. */
 export async function writeRefusals(
   database: Queries,
   { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
-  refused: readonly RefusedRow[],
+  { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
-  // Six parameters a row, of the 65,535 that a statement may have.
-  for (let from = 0; from < refused.length; from += 5000) {
+  const problems = [...refused, ...skipped];
+  // Eight parameters a row, of the 65,535 that a statement may have.
+  for (let from = 0; from < problems.length; from += 5000) {
     await database
       .insert(importRefusals)
-      .values(refused.slice(from, from + 5000).map((row) => ({ ...row, importId: id, organizationId })));
+      .values(problems.slice(from, from + 5000).map((row) => ({ ...row, importId: id, organizationId })));
   }
 }
 
 async function writeProgress(
   database: Queries,
   { id }: StoredImport,
-  { end, last, refused }: CheckedBatch,
+  { end, last, refused, skipped, columnNames }: CheckedBatch,
   { created, updated, unchanged }: Merged,
 ): Promise<void> {
   await database
@@ -124,6 +128,8 @@ async function writeProgress(
       updated: sql`${imports.updated} + ${updated}`,
       unchanged: sql`${imports.unchanged} + ${unchanged}`,
       refused: sql`${imports.refused} + ${refused.length}`,
+      skippedValues: sql`${imports.skippedValues} + ${skipped.length}`,
+      columnNames,
       ...(last
         ? {
             status: 'completed',
@@ -153,7 +159,7 @@ export async function writeBatch(
   const merged = mergeContacts(known, batch.contacts);
   await writeContacts(database, stored, merged.writes);
   await writeChanges(database, stored, known, merged.changes);
-  await writeRefusals(database, stored, batch.refused);
+  await writeRefusals(database, stored, batch);
   await writeProgress(database, stored, batch, merged);
   return 'written';
 }

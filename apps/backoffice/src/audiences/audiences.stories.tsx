@@ -84,10 +84,14 @@ export const ImportedWithRefusals = contactList({
         {
           line: 9,
           reason: 'columns_mismatch',
-          message: 'The row has 3 values, the header 5.',
-          content: 'a@example.com,A,B',
+          message: 'The row has 6 values, the header 5.',
+          content: 'a@example.com,A,B,,,C',
         },
       ]),
+    ),
+    answers(
+      contract.imports.skippedValues,
+      pageOf([{ line: 5, field: 'phone', reason: 'phone_invalid', value: '-----' }]),
     ),
   ],
 });
@@ -108,6 +112,33 @@ export const ImportToConfirm = contactList({
         ['lucia@example.com', 'Lucía', '2019'],
         ['jonas@example.com', 'Jonas', '2021'],
       ],
+      dates: [],
+      phone_countries: ['ES', 'GB'],
+    }),
+  ],
+});
+export const ImportAsksForTheOrderOfDates = contactList({
+  shows: 'The dates of this file can be read in two ways. Choose the order.',
+  but: [
+    answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
+    answers(contract.imports.preview, {
+      encoding: 'utf-8',
+      delimiter: ',',
+      header: true,
+      columns: [
+        { name: 'Email', field: 'email' },
+        { name: 'Birthday', field: 'birthdate' },
+        { name: 'Phone', field: 'phone' },
+      ],
+      rows: [['lucia@example.com', '03/02/1985', '600 123 456']],
+      dates: [
+        {
+          column: 1,
+          order: null,
+          samples: [{ value: '03/02/1985', day_first: '1985-02-03', month_first: '1985-03-02' }],
+        },
+      ],
+      phone_countries: ['ES', 'GB'],
     }),
   ],
 });

@@ -64,6 +64,8 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'Must be a phone number': msg`Must be a phone number`,
   'A date is written YYYY-MM-DD.': msg`Enter a full date.`,
   'This day does not exist.': msg`This day does not exist.`,
+  'A birthdate lies between 1900 and today.': msg`A birthdate lies between 1900 and today.`,
+  'Choose a country of the list.': msg`Choose a country from the list.`,
   'A file is needed.': msg`Choose a file.`,
   'A host name is needed.': msg`A host name is needed.`,
   'This is not a host name.': msg`This is not a host name.`,

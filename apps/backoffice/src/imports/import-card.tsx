@@ -9,6 +9,7 @@ import { MayWrite } from '../session/may.js';
 import { isUnderWay, isWaiting, rowsRead } from './import-progress.js';
 import { MappingForm } from './mapping-form.js';
 import { RefusedRows } from './refused-rows.js';
+import { SkippedValues } from './skipped-values.js';
 
 export interface ImportCardProps {
   readonly job: Import;
@@ -53,6 +54,7 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
           </MayWrite>
         )}
         {counted && job.status !== 'undone' && job.refused > 0 && <RefusedRows job={job} />}
+        {counted && job.status !== 'undone' && job.skipped_values > 0 && <SkippedValues job={job} />}
         {(job.status === 'completed' || job.status === 'failed') && job.created + job.updated > 0 && (
           <UndoImport job={job} onChanged={onChanged} />
         )}
@@ -100,6 +102,7 @@ function Result({ job }: { readonly job: Import }) {
           { label: t({ message: 'Updated', context: 'import' }), value: job.updated },
           { label: t`Unchanged`, value: job.unchanged },
           { label: t`Refused`, value: job.refused },
+          ...(job.skipped_values > 0 ? [{ label: t`Values left out`, value: job.skipped_values }] : []),
         ];
   return (
     <output

@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
 import { DeleteButton } from '../forms/delete-button.js';
 import { Loaded } from '../lists/loaded.js';
+import { DateOrderField, datesOf } from './date-order-field.js';
+import { PhoneCountryField } from './phone-country-field.js';
 import { useFieldNames } from './use-field-names.js';
 
 export interface MappingFormProps {
@@ -109,6 +111,9 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   });
   const rows = columnsOf(preview, mapping.header);
   const hasEmail = mapping.columns.includes('email');
+  const dates = datesOf(preview, mapping);
+  const order = mapping.date_order ?? dates?.order ?? undefined;
+  const chosen = order === undefined ? mapping : { ...mapping, date_order: order };
 
   const columns = useMappingColumns(mapping, setMapping);
   return (
@@ -125,6 +130,23 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
         checked={mapping.header}
         onCheckedChange={(header) => setMapping({ ...mapping, header })}
       />
+      {dates !== undefined && (
+        <DateOrderField
+          dates={dates}
+          order={order}
+          onOrderChange={(date_order) => setMapping({ ...mapping, date_order })}
+        />
+      )}
+      {mapping.columns.includes('phone') && (
+        <PhoneCountryField
+          countries={preview.phone_countries}
+          country={mapping.phone_country}
+          onCountryChange={(country) => {
+            const { phone_country: _before, ...rest } = mapping;
+            setMapping(country === undefined ? rest : { ...rest, phone_country: country });
+          }}
+        />
+      )}
       {!hasEmail && (
         <Alert tone="warning">
           <Trans>Say which column holds the email addresses.</Trans>
@@ -136,17 +158,26 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
           value erases nothing. Who unsubscribed stays unsubscribed.
         </Trans>
       </p>
-      <MappingActions job={job} mapping={mapping} onChanged={onChanged} />
+      <MappingActions
+        job={job}
+        mapping={chosen}
+        complete={hasEmail && (dates === undefined || order !== undefined)}
+        onChanged={onChanged}
+      />
     </div>
   );
 }
 
 /** The import is begun, tried out or given up. */
-function MappingActions({ job, mapping, onChanged }: MappingFormProps & { readonly mapping: ImportMapping }) {
+function MappingActions({
+  job,
+  mapping,
+  complete,
+  onChanged,
+}: MappingFormProps & { readonly mapping: ImportMapping; readonly complete: boolean }) {
   const { t } = useLingui();
   const { client } = useApp();
   const [calling, setCalling] = useState<'check' | 'start'>();
-  const hasEmail = mapping.columns.includes('email');
 
   async function send(what: 'check' | 'start') {
     setCalling(what);
@@ -159,14 +190,14 @@ function MappingActions({ job, mapping, onChanged }: MappingFormProps & { readon
     <div className="x:flex x:flex-wrap x:items-center x:gap-2">
       <Button
         variant="primary"
-        disabled={!hasEmail || job.status === 'checking'}
+        disabled={!complete || job.status === 'checking'}
         loading={calling === 'start'}
         onClick={() => void send('start')}
       >
         <Trans>Import</Trans>
       </Button>
       <Button
-        disabled={!hasEmail}
+        disabled={!complete}
         loading={calling === 'check' || job.status === 'checking'}
         onClick={() => void send('check')}
       >

@@ -40,8 +40,8 @@ export function RefusedRows({ job }: { readonly job: Import }) {
         <p className="x:text-13">
           <Plural
             value={job.refused}
-            one="# row is left out. Mend it in the file and import the file again."
-            other="# rows are left out. Mend them in the file and import the file again."
+            one="# row is left out. Download it, correct it and import that file."
+            other="# rows are left out. Download them, correct them and import that file."
           />
         </p>
         <DownloadButton

@@ -1,19 +1,33 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Refusal } from '@x/api-client';
+import type { Refusal, SkippedValue } from '@x/api-client';
 import { useCallback } from 'react';
 
 const reasons: Record<Refusal['reason'], MessageDescriptor> = {
   email_missing: msg`The email address is missing.`,
   email_invalid: msg`The email address is not valid.`,
-  columns_mismatch: msg`The row does not have as many columns as the first line.`,
+  columns_mismatch: msg`The row has more columns than the first line.`,
   quote_unclosed: msg`A quotation mark is not closed.`,
   value_too_long: msg`A value is too long.`,
   phone_invalid: msg`The phone number is not valid.`,
   birthdate_invalid: msg`The birthdate is not a day written YYYY-MM-DD.`,
   control_character: msg`The row holds a character that cannot be stored.`,
 };
+
+const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
+  value_too_long: msg`The value is too long.`,
+  phone_invalid: msg`The phone number is not valid.`,
+  birthdate_invalid: msg`This is not a date in the chosen order.`,
+  birthdate_out_of_range: msg`The date is before 1900 or in the future.`,
+  control_character: msg`The value holds a character that cannot be stored.`,
+};
+
+/** Why a value was left out of a contact, in the language of the page. */
+export function useSkippedReasonText(): (value: SkippedValue) => string {
+  const { i18n } = useLingui();
+  return useCallback((value: SkippedValue) => i18n._(skippedReasons[value.reason]), [i18n]);
+}
 
 /** Why a row was not imported, in the language of the page. */
 export function useRefusalText(): (refusal: Refusal) => string {

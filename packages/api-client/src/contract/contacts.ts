@@ -37,14 +37,29 @@ const shortText = v.pipe(
   v.check((text) => !text.includes('\u0000'), 'This text holds a null character.'),
 );
 
-/** Digits with an optional leading +, and the usual separators; 5 to 32 characters. Empty for none. */
+/**
+ * Digits with an optional leading +, the usual separators and an extension; 5 to 15 digits. Empty for none. The server reads
+ * it by the plans of all countries and keeps E.164 where it names its country.
+ */
 export const phoneSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^(?:\+?[\d\s().\-/]{5,32})?$/u, 'Must be a phone number'),
+  v.maxLength(48, 'Must be a phone number'),
+  v.regex(
+    /^(?:(?:tel:)?\s*[+(]?(?:[\s().\-/]*\d){5,17}[\s().\-/]*(?:(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?)?$/iu,
+    'Must be a phone number',
+  ),
+  v.metadata({ canonical: 'phone' }),
 );
 
-export const birthdateSchema = v.nullable(daySchema);
+/** No year before 1900, and no day in the future (by UTC, and a day later for who is ahead of it). */
+function isDayOfBirth(day: string): boolean {
+  return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+export const birthdateSchema = v.nullable(
+  v.pipe(daySchema, v.check(isDayOfBirth, 'A birthdate lies between 1900 and today.')),
+);
 
 /** The fields of a contact that people give, as the page, the API and the import check them. */
 export const contactFields = {

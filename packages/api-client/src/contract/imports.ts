@@ -24,6 +24,10 @@ export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'b
 export const columnFieldSchema = v.picklist([...importedFieldNames, 'ignore']);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
 
+/** In which order dates are written whose year comes last. Those whose year comes first need none. */
+export const dateOrderSchema = v.picklist(['day_first', 'month_first']);
+export type DateOrder = v.InferOutput<typeof dateOrderSchema>;
+
 const maximumColumns = 1000;
 
 /** What the columns of a file mean, from the left: each field once at most, and the address. */
@@ -39,6 +43,10 @@ export const importMappingSchema = v.object({
       return new Set(named).size === named.length;
     }, 'Two columns cannot fill the same field.'),
   ),
+  /** Of the birthdates; absent: as the first rows show it, else day first. */
+  date_order: v.optional(dateOrderSchema),
+  /** ISO 3166-1 code of the country whose phone numbers are written without a prefix; absent: none. */
+  phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country of the list.'))),
 });
 export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
 
@@ -55,6 +63,8 @@ export const importSchema = v.object({
   updated: v.number(),
   unchanged: v.number(),
   refused: v.number(),
+  /** Values that could not be read, phone numbers say: their contacts were imported, with the field left empty. */
+  skipped_values: v.number(),
   /** What undoing it did to contacts: removed, given back their earlier values, left because they were sent to. */
   removed: v.number(),
   restored: v.number(),
@@ -76,6 +86,26 @@ export const refusalReasonSchema = v.picklist([
   'birthdate_invalid',
   'control_character',
 ]);
+
+/** Why a value was left out of a contact that was imported. */
+export const skippedValueReasonSchema = v.picklist([
+  'value_too_long',
+  'phone_invalid',
+  'birthdate_invalid',
+  'birthdate_out_of_range',
+  'control_character',
+]);
+export type SkippedValueReason = v.InferOutput<typeof skippedValueReasonSchema>;
+
+export const skippedValueSchema = v.object({
+  /** Line of the file, the header being line 1. */
+  line: v.number(),
+  field: v.picklist(['first_name', 'surname', 'phone', 'birthdate']),
+  reason: skippedValueReasonSchema,
+  /** As it stood, at most 500 characters. */
+  value: v.string(),
+});
+export type SkippedValue = v.InferOutput<typeof skippedValueSchema>;
 
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;
 
@@ -105,6 +135,24 @@ export const importPreviewSchema = v.object({
   ),
   /** The first rows below the header, at most 5, as many values each as there are columns, at most 200 characters each. */
   rows: v.array(v.array(v.string())),
+  /** The columns that hold dates, with what some of their values are read as; null where one is no day in that order. */
+  dates: v.array(
+    v.object({
+      /** Place of the column, from 0. */
+      column: v.number(),
+      /** As its values show it; null where they could be either, or are both: somebody has to say. */
+      order: v.nullable(dateOrderSchema),
+      samples: v.array(
+        v.object({
+          value: v.string(),
+          day_first: v.nullable(v.string()),
+          month_first: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+  /** ISO 3166-1 codes that `phone_country` may be. */
+  phone_countries: v.array(v.string()),
 });
 export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;
 
@@ -135,10 +183,20 @@ export const imports = {
     answer: paged(refusalSchema),
     permission: mayRead('audiences', 'id'),
   }),
+  skippedValues: defineEndpoint({
+    method: 'GET',
+    path: '/audience-imports/{id}/skipped-values',
+    summary: 'The values that were left out of contacts that were imported, in the order of the file.',
+    params: importParams,
+    query: v.object(pageQuery(20)),
+    answer: paged(skippedValueSchema),
+    permission: mayRead('audiences', 'id'),
+  }),
   exportRefusals: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/refusals/export',
-    summary: 'A link to the rows that were not imported, as CSV with line and reason.',
+    summary:
+      'A link to the rows that were not imported, as CSV with the columns of the file, line and reason: to be corrected and imported again.',
     params: importParams,
     answer: downloadSchema,
     permission: mayRead('audiences', 'id'),

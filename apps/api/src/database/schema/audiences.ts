@@ -176,6 +176,10 @@ export const imports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** Values that were left out of contacts that were imported. */
+    skippedValues: integer('skipped_values').notNull().default(0),
+    /** The columns of the file by name, for the rows that are to be corrected; null before it is read. */
+    columnNames: jsonb('column_names').$type<readonly string[]>(),
     /** What the columns were said to mean; null where their names say it. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
     /** What undoing has done so far, and the last contact that it looked at. */
@@ -204,18 +208,25 @@ export const imports = pgTable(
   ],
 );
 
+/** The rows that were not imported and, where `field` names one, values that were left out of a row that was. */
 export const importRefusals = pgTable(
   'import_refusals',
   {
     importId: uuid('import_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     line: integer('line').notNull(),
+    field: text('field', { enum: ['', 'first_name', 'surname', 'phone', 'birthdate'] })
+      .notNull()
+      .default(''),
     reason: text('reason').notNull(),
     message: text('message').notNull(),
+    /** The row, or the value, as it stood, cut for being shown. */
     content: text('content').notNull(),
+    /** The values of a refused row, whole, for its download; null where it could not be cut into values. */
+    cells: jsonb('cells').$type<readonly string[]>(),
   },
   (table) => [
-    primaryKey({ columns: [table.importId, table.line] }),
+    primaryKey({ columns: [table.importId, table.line, table.field] }),
     foreignKey({
       name: 'import_refusals_of_import',
       columns: [table.organizationId, table.importId],

@@ -20,6 +20,23 @@ test.each<[header: string, expected: Partial<Columns>]>([
   ['id,city,Email Address,notes', { email: 2 }],
   ['email,email,e-mail', { email: 0 }],
   ['emails,username,phones', {}],
+  [
+    'Given Name,Family Name,Birthday,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value',
+    { email: 4, first_name: 0, surname: 1, phone: 5, birthdate: 2 },
+  ],
+  [
+    'CONTACT ID,EMAIL,NOMBRE,APELLIDOS,SMS,F. NACIMIENTO',
+    { email: 1, first_name: 2, surname: 3, phone: 4, birthdate: 5 },
+  ],
+  [
+    'Email Address,First Name,Last Name,Phone Number,Birthday',
+    { email: 0, first_name: 1, surname: 2, phone: 3, birthdate: 4 },
+  ],
+  [
+    'billing_email,billing_first_name,billing_last_name,billing_phone',
+    { email: 0, first_name: 1, surname: 2, phone: 3 },
+  ],
+  ['import_line,import_problem,email', { email: 2 }],
   ['', {}],
 ])('matches the header %s', (header, expected) => {
   expect(matchColumns(header.split(','))).toEqual({ ...none, ...expected });

@@ -22,6 +22,16 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'correo electronico',
     'correo e',
     'email del contacto',
+    // Google Contacts
+    'e mail 1 value',
+    // Outlook
+    'e mail 1',
+    // Mailchimp, WooCommerce, HubSpot
+    'subscriber email',
+    'billing email',
+    'work email',
+    'direccion de e mail',
+    'cuenta de correo',
     'direccion de correo',
     'direccion de correo electronico',
     'direccion de email',
@@ -38,6 +48,9 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'nombres',
     'nombre de pila',
     'primer nombre',
+    'billing first name',
+    'contact first name',
+    'nombre del contacto',
   ],
   surname: [
     'surname',
@@ -49,6 +62,9 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'apellido',
     'apellidos',
     'primer apellido',
+    'billing last name',
+    'contact last name',
+    'apellidos del contacto',
   ],
   phone: [
     'phone',
@@ -69,6 +85,23 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'telefono movil',
     'numero de movil',
     'celular',
+    // Brevo
+    'sms',
+    'whatsapp',
+    // Google Contacts, Outlook, HubSpot, Shopify, WooCommerce
+    'phone 1 value',
+    'primary phone',
+    'home phone',
+    'business phone',
+    'mobile phone number',
+    'default address phone',
+    'billing phone',
+    'tlf',
+    'tfno',
+    'telf',
+    'telefono 1',
+    'telefono de contacto',
+    'numero de celular',
   ],
   birthdate: [
     'birthdate',
@@ -81,6 +114,16 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'fecha de cumpleanos',
     'nacimiento',
     'cumpleanos',
+    'f nacimiento',
+    'f nac',
+    'fec nacimiento',
+    'fec nac',
+    'fecha nac',
+    'fecha de nac',
+    'fnac',
+    'f de nacimiento',
+    'day of birth',
+    'bday',
   ],
 };
 

@@ -1,4 +1,7 @@
-import type { ColumnField, ImportMapping, ImportPreview } from '@x/api-client/contract';
+import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client/contract';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { phoneCountries, phoneCountry } from '../../contacts/read-phone.js';
+import { detectDates, readBirthdate } from '../read-birthdate.js';
 import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.js';
 import { bytesPerUnit, type Encoding } from './encoding.js';
 import { delimiters, readFirstRows, type FirstRows } from './first-rows.js';
@@ -21,8 +24,14 @@ export interface CsvFile {
   /** Code of the character between values. */
   readonly delimiter: number;
   readonly columns: Columns;
-  /** How many values each row should have. */
+  /** How many values a row may have. */
   readonly width: number;
+  /** The columns by name, from the left; what they are imported as, or their places, where the file names none. */
+  readonly columnNames: readonly string[];
+  /** How birthdates are written whose year comes last. */
+  readonly dateOrder: DateOrder;
+  /** The country of phone numbers without a prefix; undefined where nobody said. */
+  readonly phoneCountry: CountryCode | undefined;
   /** Where the contacts begin: after the header, if there is one. */
   readonly body: Position;
 }
@@ -81,6 +90,22 @@ function bodyOf({ file, rows }: Understood, header: boolean): Position {
   return { offset: file.markBytes + at * bytesPerUnit(file.encoding), line };
 }
 
+/** Names for the columns that the file does not name, by which an import knows them again. */
+function columnNamesOf(first: readonly string[], header: boolean, columns: Columns): readonly string[] {
+  if (header) return first.map((name) => name.replaceAll('\u0000', '\uFFFD').toWellFormed());
+  const fields = fieldsOf(columns, first.length);
+  return fields.map((field, index) => (field === 'ignore' ? `column_${String(index + 1)}` : field));
+}
+
+/** The values of a column in the first rows. */
+function valuesOf(below: readonly (readonly string[])[], column: number): readonly string[] {
+  return below.map((values) => values[column] ?? '').filter((value) => value !== '');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 /** Reads the start of a file and finds out how to read the rest: by the names of its columns, or as it is told. */
 export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
   const understood = await understand(path);
@@ -92,12 +117,18 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
   if (header && file.ended && isBlankText(file.text.slice(rows.end))) {
     return { code: 'file_empty', message: 'The file has a header and no rows below it.' };
   }
+  const columns = mapping === undefined ? rows.named : columnsOf(mapping.columns);
+  const below = header ? rows.others : [rows.first, ...rows.others];
+  const detected = detectDates(valuesOf(below, columns.birthdate), today())?.order;
   return {
     path,
     encoding: file.encoding,
     delimiter: rows.delimiter,
-    columns: mapping === undefined ? rows.named : columnsOf(mapping.columns),
+    columns,
     width: rows.first.length,
+    columnNames: columnNamesOf(rows.first, header, columns),
+    dateOrder: mapping?.date_order ?? detected ?? 'day_first',
+    phoneCountry: phoneCountry(mapping?.phone_country),
     body: bodyOf(understood, header),
   };
 }
@@ -124,6 +155,25 @@ function encodingName(file: StartOfFile): ImportPreview['encoding'] {
   return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
+/** Dates of a preview that are shown in both orders: those first that are no day, or another, in one of them. */
+const shownDates = 5;
+
+function datesIn(below: readonly (readonly string[])[], column: number): ImportPreview['dates'] {
+  const values = [...new Set(valuesOf(below, column))];
+  const found = detectDates(values, today());
+  if (found === undefined) return [];
+  const samples = values.map((value) => {
+    const read = (order: DateOrder) => {
+      const result = readBirthdate(value, order, today());
+      return result.kind === 'day' ? result.day : null;
+    };
+    return { value: shown(value), day_first: read('day_first'), month_first: read('month_first') };
+  });
+  const differs = (sample: (typeof samples)[number]) => sample.day_first !== sample.month_first;
+  const sorted = samples.toSorted((a, b) => Number(differs(b)) - Number(differs(a)));
+  return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
+}
+
 /** Shows how a file is understood, for a person to confirm; with a mapping, as it was told. */
 export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
   const understood = await understand(path);
@@ -142,5 +192,7 @@ export async function previewCsv(path: string, mapping?: ImportMapping): Promise
     rows: below
       .slice(0, shownRows)
       .map((values) => rows.first.map((_name, index) => shown(values[index] ?? ''))),
+    dates: rows.first.flatMap((_name, index) => datesIn(below, index)),
+    phone_countries: [...phoneCountries],
   };
 }

@@ -25,7 +25,7 @@ export interface FirstRows {
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Records that are looked at after the first. */
-const sampled = 20;
+const sampled = 200;
 
 /** The line with which spreadsheets name the delimiter: `sep=;`. */
 const separatorLine = /^\s*"?sep=([,;\t|])"?(?:\r\n|\r|\n)/iu;

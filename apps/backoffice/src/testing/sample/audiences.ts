@@ -75,6 +75,7 @@ export const imported: Import = {
   updated: 812,
   unchanged: 40,
   refused: 2,
+  skipped_values: 1,
   removed: 0,
   restored: 0,
   kept: 0,

@@ -1,0 +1,66 @@
+import type { DateOrder } from '@x/api-client/contract';
+
+export type BirthdateResult =
+  | { readonly kind: 'day'; readonly day: string }
+  /** `never`: a day that does not exist, or no date. `out_of_range`: nobody alive was born then. */
+  | { readonly kind: 'never' | 'out_of_range' };
+
+const time = String.raw`(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AP]M|Z|[+-]\d{2}:?\d{2})?)?`;
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`, 'iu');
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'iu');
+
+const firstYear = 1900;
+
+/** A year of two digits is the last that ends so and is not in the future. */
+function fullYear(year: string, today: string): number {
+  if (year.length === 4) return Number(year);
+  const thisYear = Number(today.slice(0, 4));
+  const inThisCentury = thisYear - (thisYear % 100) + Number(year);
+  return inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury;
+}
+
+function dayOf(year: number, month: string, day: string, today: string): BirthdateResult {
+  const text = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const milliseconds = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(text)) {
+    return { kind: 'never' };
+  }
+  return year < firstYear || text > today ? { kind: 'out_of_range' } : { kind: 'day', day: text };
+}
+
+/**
+ * Reads a birthdate: year, month and day in that order, or day and month in the order of its column and then the year, with
+ * - / or . between them; a time behind it is left out.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function readBirthdate(text: string, order: DateOrder, today: string): BirthdateResult {
+  const [, isoYear, , isoMonth, isoDay] = yearFirst.exec(text) ?? [];
+  if (isoYear !== undefined && isoMonth !== undefined && isoDay !== undefined) {
+    return dayOf(Number(isoYear), isoMonth, isoDay, today);
+  }
+  const [, first, , second, year] = yearLast.exec(text) ?? [];
+  if (first === undefined || second === undefined || year === undefined) return { kind: 'never' };
+  const [day, month] = order === 'day_first' ? [first, second] : [second, first];
+  return dayOf(fullYear(year, today), month, day, today);
+}
+
+export interface DateColumn {
+  /** The order that its values show; null where they would be days either way, or show both. */
+  readonly order: DateOrder | null;
+}
+
+/** What the values of a column show of how their dates are written; undefined where most of them are no dates. */
+export function detectDates(values: readonly string[], today: string): DateColumn | undefined {
+  const given = values.filter((value) => value !== '');
+  const readable = given.filter((value) => yearFirst.test(value) || yearLast.test(value));
+  if (readable.length === 0 || readable.length * 2 < given.length) return undefined;
+  const inQuestion = readable.filter((value) => yearLast.test(value));
+  if (inQuestion.length === 0) return { order: 'day_first' };
+  const isDay = (order: DateOrder) => (value: string) => readBirthdate(value, order, today).kind !== 'never';
+  const dayFirst = inQuestion.filter(isDay('day_first')).length;
+  const monthFirst = inQuestion.filter(isDay('month_first')).length;
+  if (dayFirst === inQuestion.length && monthFirst < dayFirst) return { order: 'day_first' };
+  if (monthFirst === inQuestion.length && dayFirst < monthFirst) return { order: 'month_first' };
+  return { order: null };
+}
