@@ -26,7 +26,7 @@ try {
     ['few', String(Math.min(1000, Number(recipients)))],
     ['ours', recipients],
     ['signed', String(Math.min(5000, Number(recipients)))],
-    ['far', '4000'],
+    ['far', '6000'],
     ['freeze', frozen],
   ] as const;
   for (const [step, count] of [...steps, ['report', '0'] as const]) {

@@ -57,7 +57,7 @@ function frozenMessage() {
 }
 
 /** Contacts with names of their own, made by the database; their ids follow the time, as those do that the product makes. */
-async function addContacts(database: Database, place: Place, count: number): Promise<void> {
+export async function addContacts(database: Database, place: Place, count: number): Promise<void> {
   await asSystem(database, (queries) =>
     queries.execute(sql`
       insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone)
@@ -71,7 +71,7 @@ async function addContacts(database: Database, place: Place, count: number): Pro
 }
 
 /** A campaign to an audience, its message frozen, its recipients not yet. */
-async function addCampaign(database: Database, place: Place, port: number): Promise<string> {
+export async function addCampaign(database: Database, place: Place, port: number): Promise<string> {
   const [campaignId, emailProviderId] = [newId(), newId()];
   const { organizationId, projectId, audienceId } = place;
   const { text: bodyText, ...message } = frozenMessage();
@@ -123,7 +123,7 @@ async function addKey(database: Database): Promise<void> {
 }
 
 /** As who sends a campaign does it: bound by row-level security. */
-function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
+export function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
   const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
   return asTenant(database, [organizationId], (queries) => freezeRecipients(queries, campaignId, plan));
 }

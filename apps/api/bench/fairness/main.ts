@@ -1,0 +1,29 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startPostgres } from '../../../../tools/postgres.ts';
+import { buildBench } from '../build.ts';
+
+/**
+ * Measures how much tenants wait for each other, on the whole product over a real PostgreSQL with its defaults: two
+ * tenants' latency alone and together, for lists, AMP validation, imports and sending; then many clients on lists beside
+ * a send and an import. `npx --yes pnpm@12 bench:fairness [seconds]`, 10 for each measurement unless said otherwise.
+ */
+const dist = await buildBench(import.meta.dirname, {
+  drive: 'drive.ts',
+  server: 'server.ts',
+  sink: '../sending/sink.ts',
+  'validator-worker': '../../src/amp-validations/validator-worker.ts',
+});
+const server = await startPostgres(['max_wal_size=4GB']);
+const sink = spawn(process.execPath, [join(dist, 'sink.js')], { stdio: ['ignore', 'pipe', 'inherit'] });
+try {
+  const [line] = (await once(sink.stdout, 'data')) as [Buffer];
+  const url = await server.createDatabase('fairness');
+  const drive = [join(dist, 'drive.js'), url, process.argv[2] ?? '10', ...line.toString().trim().split(' ')];
+  const { status } = spawnSync(process.execPath, drive, { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+} finally {
+  sink.kill();
+  await server.stop();
+}

@@ -1,0 +1,158 @@
+import { request, Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, expectData, type Client } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/database/database.js';
+import { asSystem } from '../../src/database/tenant.js';
+import type { JobQueue } from '../../src/queue/queue.js';
+import { sendCampaignJob } from '../../src/sending/jobs.js';
+import type { Place } from '../place.js';
+import { addCampaign, addContacts, freeze } from '../sending/steps.js';
+
+export interface Installation {
+  readonly origin: string;
+  readonly database: Database;
+  readonly queue: JobQueue;
+  /** Ports of a mail server, and of the same server over a slow network. */
+  readonly sink: { readonly near: number; readonly far: number };
+}
+
+const password = 'correct horse battery staple';
+
+const contactLine = (index: number) => `person-${String(index)}@example.com,Name ${String(index)}`;
+
+/** A file of contacts, as somebody uploads it. */
+export function contactsFile(rows: number): File {
+  const lines = Array.from({ length: rows }, (_value, index) => contactLine(index));
+  return new File([`email,first_name\n${lines.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
+}
+
+/** An organization that uses the product over its API. */
+export class Tenant {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+
+  private constructor(
+    readonly installation: Installation,
+    readonly client: Client,
+    readonly token: string,
+    readonly place: Place,
+  ) {}
+
+  static async signUp(installation: Installation, name: string): Promise<Tenant> {
+    const baseUrl = `${installation.origin}/api`;
+    const anonymous = createClient({ baseUrl });
+    const email = `${name}@example.com`;
+    await expectData(anonymous.call(contract.users.create, { body: { name, email, password } }));
+    const { token } = await expectData(anonymous.call(contract.session.login, { body: { email, password } }));
+    const client = createClient({ baseUrl, token: () => token });
+    const { id: organizationId } = await expectData(
+      client.call(contract.organizations.create, { body: { name } }),
+    );
+    const { id: projectId } = await expectData(
+      client.call(contract.projects.create, {
+        body: { name, organization_id: organizationId, timezone_id: 'UTC', week_start: 1 },
+      }),
+    );
+    const tenant = new Tenant(installation, client, token, { organizationId, projectId, audienceId: '' });
+    return new Tenant(installation, client, token, {
+      ...tenant.place,
+      audienceId: await tenant.addAudience(20_000),
+    });
+  }
+
+  async addAudience(contacts: number): Promise<string> {
+    const body = { name: 'People', project_id: this.place.projectId };
+    const { id: audienceId } = await expectData(this.client.call(contract.audiences.create, { body }));
+    if (contacts > 0) await addContacts(this.installation.database, { ...this.place, audienceId }, contacts);
+    return audienceId;
+  }
+
+  /** One page of a list. Rejects where it is not answered with it. */
+  list(page: number): Promise<void> {
+    const path = `${this.installation.origin}/api/audiences/${this.place.audienceId}/contacts?page=${String(page)}`;
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${this.token}` };
+      const asked = request(path, { agent: this.#agent, headers }, (response) => {
+        response.resume();
+        response.once('error', reject);
+        response.once('end', () => {
+          if (response.statusCode === 200) resolve();
+          else reject(new Error(`A list was answered with ${String(response.statusCode)}.`));
+        });
+      });
+      asked.once('error', reject);
+      asked.end();
+    });
+  }
+
+  /** Resolves also where it is refused: whoever asks for too much is. */
+  async validate(markup: string): Promise<void> {
+    await this.client.call(contract.ampValidations.create, { body: { content_amp: markup } });
+  }
+
+  /** Uploads a file and waits until it is imported, or nobody waits for it any more. */
+  async import(file: File, audienceId: string, signal?: AbortSignal): Promise<void> {
+    const started = await expectData(
+      this.client.call(contract.audiences.import, { params: { id: audienceId }, body: { file } }),
+    );
+    for (let status = started.status; status !== 'completed' && signal?.aborted !== true;) {
+      await sleep(50);
+      const params = { id: started.id };
+      ({ status } = await expectData(this.client.call(contract.imports.get, { params })));
+    }
+  }
+
+  /** Begins to send to an audience. */
+  async beginSending(audienceId: string, port: number): Promise<string> {
+    const { database, queue } = this.installation;
+    const place = { ...this.place, audienceId };
+    const campaignId = await addCampaign(database, place, port);
+    await freeze(database, place, campaignId);
+    await queue.enqueue(sendCampaignJob, { campaignId });
+    return campaignId;
+  }
+
+  /** Sends to an audience and waits until everybody has got it. */
+  async send(audienceId: string, port: number): Promise<void> {
+    const campaignId = await this.beginSending(audienceId, port);
+    while ((await this.#leftOf(campaignId)) > 0) await sleep(50);
+  }
+
+  /** Ends what the tenant still sends. */
+  async cancelAll(): Promise<void> {
+    await asSystem(this.installation.database, (queries) =>
+      queries.execute(sql`
+        update campaigns set status = 'canceled'
+        where organization_id = ${this.place.organizationId} and status = 'ongoing'`),
+    );
+  }
+
+  async acceptedMessages(): Promise<number> {
+    return this.#count(sql`deliveries where status = 'accepted'`);
+  }
+
+  async importedRows(): Promise<number> {
+    const { rows } = await asSystem(this.installation.database, (queries) =>
+      queries.execute(sql`
+        select coalesce(sum(created + updated + unchanged), 0)::integer as count from imports
+        where organization_id = ${this.place.organizationId}`),
+    );
+    return Number(rows[0]?.['count']);
+  }
+
+  async #leftOf(campaignId: string): Promise<number> {
+    return this.#count(
+      sql`deliveries where campaign_id = ${campaignId} and status in ('planned', 'claimed')`,
+    );
+  }
+
+  async #count(what: ReturnType<typeof sql>): Promise<number> {
+    const { rows } = await asSystem(this.installation.database, (queries) =>
+      queries.execute(
+        sql`select count(*)::integer as count from ${what} and organization_id = ${this.place.organizationId}`,
+      ),
+    );
+    return Number(rows[0]?.['count']);
+  }
+}
