@@ -7,7 +7,8 @@ import { buildBench } from '../build.ts';
 /**
  * Measures how much tenants wait for each other, on the whole product over a real PostgreSQL with its defaults: two
  * tenants' latency alone and together, for lists, AMP validation, imports and sending; then many clients on lists beside
- * a send and an import. `npx --yes pnpm@12 bench:fairness [seconds]`, 10 for each measurement unless said otherwise.
+ * a send and an import. `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, 10 for each measurement unless said otherwise; with `crowd`, the second
+ * part alone.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',
@@ -20,7 +21,13 @@ const sink = spawn(process.execPath, [join(dist, 'sink.js')], { stdio: ['ignore'
 try {
   const [line] = (await once(sink.stdout, 'data')) as [Buffer];
   const url = await server.createDatabase('fairness');
-  const drive = [join(dist, 'drive.js'), url, process.argv[2] ?? '10', ...line.toString().trim().split(' ')];
+  const drive = [
+    join(dist, 'drive.js'),
+    url,
+    process.argv[2] ?? '10',
+    ...line.toString().trim().split(' '),
+    process.argv[3] ?? '',
+  ];
   const { status } = spawnSync(process.execPath, drive, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 } finally {

@@ -86,9 +86,9 @@ export class Tenant {
     });
   }
 
-  /** Resolves also where it is refused: whoever asks for too much is. */
+  /** Rejects where it is refused, as whoever asks for too much is. */
   async validate(markup: string): Promise<void> {
-    await this.client.call(contract.ampValidations.create, { body: { content_amp: markup } });
+    await expectData(this.client.call(contract.ampValidations.create, { body: { content_amp: markup } }));
   }
 
   /** Uploads a file and waits until it is imported, or nobody waits for it any more. */

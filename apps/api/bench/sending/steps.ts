@@ -96,14 +96,17 @@ export async function addCampaign(database: Database, place: Place, port: number
       .insert(campaignMessages)
       .values({ ...message, bodyText, organizationId, campaignId, emailProviderId });
     const id = newId();
-    await queries.insert(emailSenders).values({
-      id,
-      organizationId,
-      projectId,
-      emailProviderId,
-      email: fromEmail,
-      name: 'Brand',
-    });
+    await queries
+      .insert(emailSenders)
+      .values({
+        id,
+        organizationId,
+        projectId,
+        emailProviderId,
+        email: fromEmail,
+        name: 'Brand',
+      })
+      .onConflictDoNothing();
   });
   return campaignId;
 }

@@ -9,6 +9,7 @@ import { DatabaseUnavailableError, isConnectionLost } from './failures.js';
 import { lockFolder } from './lock-folder.js';
 import { migratePostgres } from './migrate.js';
 import { PostgresPool, watchServer } from './postgres-pool.js';
+import { takeTurns } from './take-turns.js';
 import { ensureRequestsLogin, expectBound } from './requests-login.js';
 import type { Keys } from '../secrets/keys.js';
 
@@ -103,7 +104,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     return openTenantLogin(config, options).catch(rethrowLost);
   });
   const { tenants, system, workers, queue } = shareConnections(options.databaseConnections);
-  const patience = requestPatience;
+  // Whoever waits has waited before the turn; an outage that begins in it fails at once.
+  const patience = 0;
   const pools = {
     tenants: new PostgresPool({ ...tenantLogin, connections: tenants, availability, patience }),
     system: new PostgresPool({ config, connections: system, availability, patience }),
@@ -111,7 +113,9 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     queue: new PostgresPool({ config, connections: queue, availability }),
   };
   return {
-    requests: openPostgres(pools.system, pools.tenants),
+    requests: takeTurns(openPostgres(pools.system, pools.tenants), { tenants, system }, () =>
+      availability.whenReachable(requestPatience),
+    ),
     workers: openPostgres(pools.workers),
     queue: { kind: 'postgres', pool: pools.queue },
     onRecovery: (listener) => availability.onRecovery(listener),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Database, Queries } from './database.js';
+import { takeTurns } from './take-turns.js';
+
+/** A database that does nothing but say who runs, and for how long is told to it. */
+function slowDatabase() {
+  const begun: string[] = [];
+  let running = 0;
+  let most = 0;
+  const database = {
+    transaction: async (
+      work: (queries: Queries) => Promise<unknown>,
+      organizationIds: readonly string[] = [],
+    ) => {
+      begun.push(organizationIds.join());
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return work({} as Queries);
+    },
+  } as Database;
+  return { database, begun, most: () => most };
+}
+
+const reachable = () => Promise.resolve();
+
+test('a tenant with many transactions lets another’s go next, and no more run than there are connections', async () => {
+  const { database, begun, most } = slowDatabase();
+  const fair = takeTurns(database, { tenants: 2, system: 1 }, reachable);
+  const nothing = () => Promise.resolve();
+  const many = Array.from({ length: 20 }, () => fair.transaction(nothing, ['many']));
+  const one = fair.transaction(nothing, ['one']);
+  await one;
+  expect(begun.indexOf('one')).toBeLessThanOrEqual(3);
+  await Promise.all(many);
+  expect(begun).toHaveLength(21);
+  expect(most()).toBe(2);
+});
+
+test('what is bound to no tenant does not wait for tenants', async () => {
+  const { database, begun } = slowDatabase();
+  const fair = takeTurns(database, { tenants: 1, system: 1 }, reachable);
+  const many = Array.from({ length: 10 }, () => fair.transaction(() => Promise.resolve(), ['many']));
+  await fair.transaction(() => Promise.resolve());
+  expect(begun.length).toBeLessThan(5);
+  await Promise.all(many);
+});
