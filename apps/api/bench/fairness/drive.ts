@@ -151,9 +151,15 @@ async function workWith(
     await tenant.beginSending(tenant.place.audienceId, tenant.installation.sink.near);
   }
   const importing = imports
-    ? demand(1, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
+    ? demand(2, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
     : undefined;
-  await sleep(2000);
+  // Until all of it is under way: an upload takes a while.
+  const idle = [await tenant.acceptedMessages(), await tenant.importedRows()] as const;
+  for (let began = 0; began < 60; began += 1) {
+    await sleep(500);
+    const isSending = !sends || (await tenant.acceptedMessages()) > idle[0];
+    if (isSending && (!imports || (await tenant.importedRows()) > idle[1])) break;
+  }
   const start = performance.now();
   const before = [await tenant.acceptedMessages(), await tenant.importedRows()] as const;
   await sleep(duration);

@@ -96,7 +96,8 @@ export class Tenant {
     const started = await expectData(
       this.client.call(contract.audiences.import, { params: { id: audienceId }, body: { file } }),
     );
-    for (let status = started.status; status !== 'completed' && signal?.aborted !== true;) {
+    const isAwaited = () => signal?.aborted !== true;
+    for (let status = started.status; status !== 'completed' && isAwaited();) {
       await sleep(50);
       const params = { id: started.id };
       ({ status } = await expectData(this.client.call(contract.imports.get, { params })));

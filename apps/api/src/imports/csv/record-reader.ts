@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
+import { CpuShare } from './cpu-share.js';
 import type { RefusalReason } from '@x/api-client/contract';
 import type { CsvFile, Position } from './csv-file.js';
 import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.js';
@@ -34,8 +34,8 @@ export interface BatchBounds {
 
 export const standardBounds: BatchBounds = { rows: 2000, length: 4_194_304, rowLength: 1_048_576 };
 
-/** After so many rows others get a turn: the process also answers requests. */
-const rowsAtOnce = 250;
+/** After so many rows it is looked whether others have a turn: the process also answers requests. */
+const rowsAtOnce = 25;
 
 /** What is kept of a row that cannot be read, in characters. */
 const keptLength = 2000;
@@ -136,7 +136,8 @@ async function* readText(file: CsvFile, from: Position): AsyncGenerator<string, 
 }
 
 /** Reads until the batch is full or the file ends. */
-async function readBatch(reader: RecordReader, bounds: BatchBounds): Promise<CsvBatch> {
+async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuShare): Promise<CsvBatch> {
+  share.begin();
   const rows: CsvRow[] = [];
   let length = 0;
   while (rows.length < bounds.rows && length < bounds.length) {
@@ -148,7 +149,7 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds): Promise<Csv
     }
     rows.push(row);
     length += row.raw.length;
-    if (rows.length % rowsAtOnce === 0) await setImmediate();
+    if (rows.length % rowsAtOnce === 0) await share.yield();
   }
   return { rows, end: reader.position, last: false };
 }
@@ -165,8 +166,9 @@ export async function* readBatches(
   const chunks = readText(file, from);
   try {
     const reader = new RecordReader(file, chunks, bounds, from);
+    const share = new CpuShare();
     for (;;) {
-      const batch = await readBatch(reader, bounds);
+      const batch = await readBatch(reader, bounds, share);
       yield batch;
       if (batch.last) return;
     }
