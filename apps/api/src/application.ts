@@ -7,6 +7,8 @@ import { implementations } from './domains.js';
 import { createDownloads } from './downloads/routes.js';
 import { createApi } from './http/api.js';
 import { createBackOffice } from './http/back-office.js';
+import { refusalResponse } from './http/envelope.js';
+import { explainFailure } from './http/failure.js';
 import { createHealth } from './http/health.js';
 import { createPublicFiles } from './http/public-files.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -25,6 +27,11 @@ export interface ApplicationOptions {
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
+  application.onError((error) => {
+    const { refusal, fault } = explainFailure(error);
+    if (fault) services.log.error({ err: error }, 'request failed');
+    return refusalResponse(refusal);
+  });
   // Before what wraps every other answer: a million recipients open at once, and its own answers have all headers at once.
   application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);

@@ -4,6 +4,7 @@ import { DatabaseUnavailableError } from '../database/failures.js';
 import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
 import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
 import { explainFailure } from './failure.js';
+import { BodyTimeoutError, RequestAbortedError } from './timed-body.js';
 
 function withCode(code: string): Error {
   return Object.assign(new Error(`failed with ${code}`), { code });
@@ -31,6 +32,8 @@ test.each([
   ['as many as there may be', new FairQueueFullError('queue'), 'service_unavailable', false],
   ['no turn in time', new FairQueueTimeoutError(1000), 'service_unavailable', false],
   ['a check that takes too long', new ValidationTimeoutError(1000), 'service_unavailable', false],
+  ['a body that comes too slowly', new BodyTimeoutError(), 'request_timeout', false],
+  ['a client that went away', new RequestAbortedError(new Error('aborted')), 'invalid_request', false],
   ['a bug', new TypeError('x is undefined'), 'internal_error', true],
   ['what is no error', 'text', 'internal_error', true],
 ])('%s', (_name, error, code, fault) => {

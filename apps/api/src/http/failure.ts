@@ -1,7 +1,8 @@
 import { isUnavailable, sqlState } from '../database/failures.js';
 import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
 import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
-import { notFound, refuse, Refusal } from './refusal.js';
+import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.js';
+import { BodyTimeoutError, RequestAbortedError } from './timed-body.js';
 
 interface Explained {
   readonly refusal: Refusal;
@@ -56,6 +57,11 @@ function explainBusy(error: unknown): Refusal | undefined {
 export function explainFailure(error: unknown): Explained {
   // The outage itself is in the log once (database/availability.ts).
   if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
+  if (error instanceof BodyTimeoutError) return { refusal: bodyTooSlow(), fault: false };
+  if (error instanceof RequestAbortedError) {
+    const message = 'The request ended before its body was complete.';
+    return { refusal: refuse('invalid_request', { message, path: 'body' }), fault: false };
+  }
   const busy = explainBusy(error);
   if (busy !== undefined) return { refusal: busy, fault: false };
   const state = sqlState(error);

@@ -22,6 +22,14 @@ export function notFound(): Refusal<'not_found'> {
   return refuse('not_found', { message: 'Not found.' });
 }
 
+/** A body that did not arrive in time. */
+export function bodyTooSlow(): Refusal<'request_timeout'> {
+  return refuse('request_timeout', {
+    message: 'The request took too long to arrive. Check your connection and send it again.',
+    path: 'body',
+  });
+}
+
 export function tooManyRequests(seconds: number): Refusal<'too_many_requests'> {
   const message = `Too many tries. Try again in ${String(seconds)} seconds.`;
   return new Refusal('too_many_requests', [{ message, details: { seconds } }], seconds);

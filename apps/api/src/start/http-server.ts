@@ -1,9 +1,25 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { refusalResponse } from '../http/envelope.js';
+import { bodyTooSlow } from '../http/refusal.js';
+import { TimedBody, type BodyPatience } from '../http/timed-body.js';
 
-/** Slow requests end here, in milliseconds: a body of 256 MB over 8 Mbit/s takes less. */
-const requestTimeout = 300_000;
+/** Bounds of a request's time, in milliseconds. */
+export interface HttpPatience {
+  /** From the first byte of a connection's request to the end of its headers. */
+  readonly headers: number;
+  readonly body: BodyPatience;
+  /** For a whole request: a body of 256 MB over 8 Mbit/s takes less. */
+  readonly request: number;
+}
+
+export const standardPatience: HttpPatience = {
+  headers: 20_000,
+  body: { whole: 20_000, silence: 20_000 },
+  request: 300_000,
+};
 
 export interface HttpServer {
   readonly port: number;
@@ -18,10 +34,52 @@ function explainPort(error: unknown, port: number): unknown {
   });
 }
 
-export async function listenHttp(application: Hono, host: string, port: number): Promise<HttpServer> {
+function hasBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+}
+
+/** Answers 408 and closes the connection, whatever became of the request itself. */
+function answerTooSlow(): Response {
+  const response = refusalResponse(bodyTooSlow());
+  response.headers.set('connection', 'close');
+  return response;
+}
+
+/** Receives the rest of a body while its answer is on its way. A connection on which that does not end is closed. */
+async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
+  if (!(await body.drop())) socket.destroySoon();
+}
+
+/** Calls the application with bodies that end in time. */
+function bounded(application: Hono, patience: BodyPatience) {
+  return async (request: Request, bindings: HttpBindings): Promise<Response> => {
+    if (!hasBody(request)) return application.fetch(request, bindings);
+    const body = new TimedBody(request, patience);
+    const response = await application.fetch(body.request, bindings);
+    if (body.timedOut) return answerTooSlow();
+    void dropRest(body, bindings.incoming.socket);
+    return response;
+  };
+}
+
+export async function listenHttp(
+  application: Hono,
+  host: string,
+  port: number,
+  patience: HttpPatience = standardPatience,
+): Promise<HttpServer> {
+  const fetch = bounded(application, patience.body);
   const server = createAdaptorServer({
-    fetch: application.fetch,
-    serverOptions: { requestTimeout, headersTimeout: 20_000 },
+    fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
+    // By itself it closes half a second after the answer, and a client that is still sending never reads it.
+    autoCleanupIncoming: false,
+    serverOptions: {
+      requestTimeout: patience.request,
+      headersTimeout: patience.headers,
+      // How often Node.js looks for connections whose time is over.
+      connectionsCheckingInterval: Math.ceil(patience.headers / 8),
+    },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainPort(error, port)));

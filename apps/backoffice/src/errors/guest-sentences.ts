@@ -11,6 +11,7 @@ export const guestErrorSentences = {
   invalid_credentials: msg`Invalid credentials`,
   not_found: msg`This does not exist, or you have no access to it.`,
   conflict: msg`Someone else changed this at the same time. Load the page again and repeat your change.`,
+  request_timeout: msg`This took too long to arrive. Check your connection and try again.`,
   payload_too_large: msg`This is larger than the server accepts.`,
   unsupported_media_type: msg`The server does not accept this kind of content.`,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
