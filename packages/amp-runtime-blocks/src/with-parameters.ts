@@ -1,13 +1,31 @@
+import { splitMergeTags } from '@x/email-compiler';
+
 /** An address as it was typed, with parameters added before its fragment. Those without a name are left out. */
 export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   const entries = Object.entries(parameters).filter(([name]) => name.trim() !== '');
   const trimmed = url.trim();
   if (trimmed === '' || entries.length === 0) return trimmed;
-  const written = entries
-    .map((entry) => entry.map((part) => encodeURIComponent(part.toWellFormed())).join('='))
-    .join('&');
+  const written = entries.map((entry) => entry.map(encodeParameter).join('=')).join('&');
   const hash = trimmed.indexOf('#');
   const address = hash === -1 ? trimmed : trimmed.slice(0, hash);
   const fragment = hash === -1 ? '' : trimmed.slice(hash);
   return `${address}${address.includes('?') ? '&' : '?'}${written}${fragment}`;
+}
+
+/** Percent-encodes a name or a value. Merge tags and placeholders stay as they are: the sender fills them in. */
+function encodeParameter(text: string): string {
+  return splitMergeTags(text)
+    .map((part) => (part.kind === 'literal' ? encodeLiteral(part.text) : writtenTag(part)))
+    .join('');
+}
+
+function encodeLiteral(text: string): string {
+  return text
+    .split(/(%%[A-Za-z_]\w*%%)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : encodeURIComponent(piece.toWellFormed())))
+    .join('');
+}
+
+function writtenTag({ name, fallback }: { readonly name: string; readonly fallback: string }): string {
+  return fallback === '' ? `{{${name}}}` : `{{${name}|${fallback}}}`;
 }
