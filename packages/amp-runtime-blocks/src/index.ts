@@ -10,4 +10,5 @@ export type { IconColor } from './icon-colors.js';
 export { iconFigures, ratings } from './review/figures.js';
 export { review } from './review/review.js';
 export { prestashopCart, prestashopProductSchema, prestashopTax } from './prestashop-cart/prestashop-cart.js';
+export { isSoldOut } from './shopify-cart/offers.js';
 export { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';

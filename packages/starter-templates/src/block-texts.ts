@@ -13,6 +13,8 @@ export const cartTexts = {
     phone: 'Phone',
     confirmShipping: 'Confirm address',
     back: 'Back',
+    retry: 'Try again',
+    soldOut: 'Sold out',
     quantity: 'Quantity',
     summary: 'Your order',
     checkout: 'Checkout',
@@ -34,6 +36,8 @@ export const cartTexts = {
     phone: 'Teléfono',
     confirmShipping: 'Confirmar la dirección',
     back: 'Volver',
+    retry: 'Volver a intentarlo',
+    soldOut: 'Agotado',
     quantity: 'Cantidad',
     summary: 'Tu pedido',
     checkout: 'Tramitar el pedido',
@@ -57,6 +61,7 @@ export const callMeTexts = {
     submit: 'Call me',
     success: 'Thank you. We will call you within one working day.',
     failure: 'That did not work. Please try again in a while.',
+    retry: 'Try again',
   },
   es: {
     nameLabel: 'Nombre',
@@ -69,6 +74,7 @@ export const callMeTexts = {
     submit: 'Llámame',
     success: 'Gracias. Te llamaremos en un día laborable.',
     failure: 'No ha funcionado. Vuelve a intentarlo dentro de un rato.',
+    retry: 'Volver a intentarlo',
   },
 } as const;
 
@@ -88,6 +94,7 @@ export const reviewTexts = {
     success: 'Your review is on its way to us.',
     failureTitle: 'That did not work',
     failure: 'We could not receive your review. Please try again in a while.',
+    retry: 'Try again',
   },
   es: {
     titleLabel: 'Título',
@@ -99,5 +106,6 @@ export const reviewTexts = {
     success: 'Tu opinión está en camino.',
     failureTitle: 'No ha funcionado',
     failure: 'No hemos podido recibir tu opinión. Vuelve a intentarlo dentro de un rato.',
+    retry: 'Volver a intentarlo',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { checkValues } from '../http/json-body.js';
 import { refuse, Refusal } from '../http/refusal.js';
+import { withoutControlCharacters } from './form-text.js';
 
 /** The largest form of a block has seven fields of two thousand characters; a character can take nine bytes urlencoded. */
 const formBytes = 262_144;
@@ -38,8 +39,12 @@ export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
       typeof value === 'string' ? [[name, value] as const] : [],
     );
     if (entries.length > mostFields || entries.length < [...form].length) return unreadable();
-    const fields: Fields = Object.fromEntries(entries);
-    return checkValues(fields, 'body') ?? fields;
+    const fields: Fields = Object.fromEntries(
+      // `params` is JSON, in which a control character may be one of its own white space.
+      entries.map(([name, value]) => [name, name === 'params' ? value : withoutControlCharacters(value)]),
+    );
+    const { params: _params, ...others } = fields;
+    return checkValues(others, 'body') ?? fields;
   } catch {
     return unreadable();
   }

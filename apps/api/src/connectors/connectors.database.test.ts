@@ -113,13 +113,29 @@ describe('a form', () => {
     ['an integration that is no id', () => connectors.callMe(), { integration_id: "'; --" }, 404],
     ['a form for a shop', () => connectors.callMe(), { action: 'create_draft_order' }, 400],
     ['something nested', () => ({ ...connectors.callMe(), name: { first: 'Ana' } }), {}, 400],
-    ['a null character', () => ({ ...connectors.callMe(), name: 'a\u0000' }), {}, 400],
+    ['half a character', () => ({ ...connectors.callMe(), name: 'a\ud800' }), {}, 400],
     ['no JSON', () => connectors.callMe(), { params: '{' }, 400],
     ['a list', () => [], {}, 400],
     ['nothing', () => null, {}, 400],
   ])('of %s is refused', async (_name, params, more, status) => {
     const response = await connectors.sendForm(params(), more);
     expect([response.status, connectors.seen]).toEqual([status, []]);
+  });
+
+  test.each([
+    ['a vertical tab', 'one\u000btwo', 'one\ntwo'],
+    ['a form feed', 'one\ftwo', 'one\ntwo'],
+    ['escape, backspace and null', 'o\u001bn\be\u0000', 'one'],
+    ['line breaks of Windows and a tab', 'one\r\n\ttwo', 'one\n\ttwo'],
+  ])('with %s is taken, escaped or raw, and cleaned', async (_name, name, clean) => {
+    const fields = connectors.formFields({ ...connectors.callMe(), name });
+    const raw = fields['params']?.replaceAll(/\\u00([01][\da-f])|\\([bfrnt])/gu, (escape) =>
+      String(JSON.parse(`"${escape}"`)),
+    );
+    for (const params of [fields['params'] ?? '', raw ?? '']) {
+      expect((await connectors.post('/connectors', { ...fields, params })).status).toBe(200);
+    }
+    expect(connectors.seen.map(({ body }) => body)).toMatchObject([{ name: clean }, { name: clean }]);
   });
 
   test('that is no form, or too large a one, is refused', async () => {
@@ -189,11 +205,17 @@ describe('an order', () => {
     });
   });
 
+  test('of what the shop sells without stock is taken', async () => {
+    connectors.answerWith(201, '{"draft_order":{"invoice_url":"https://shop.test/invoices/1"}}');
+    expect((await checkout({ ...line, variant_id: '74' })).status).toBe(200);
+  });
+
   test.each<[string, object, number]>([
     ['a variant that the message does not offer', { ...line, variant_id: '72' }, 400],
     ['a product that it does not offer', { ...line, id: '8' }, 400],
     ['no whole number of pieces', { ...line, quantity: 1.5 }, 400],
     ['a hundred pieces', { ...line, quantity: 100 }, 400],
+    ['a variant that is sold out', { ...line, variant_id: '73' }, 400],
   ])('of %s is refused', async (_name, item, status) => {
     expect([(await checkout(item)).status, connectors.seen]).toEqual([status, []]);
   });

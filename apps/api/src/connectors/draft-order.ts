@@ -1,10 +1,10 @@
-import { discounted, discountTypes, shopifyCart, type Discount } from '@x/amp-runtime-blocks';
+import { discounted, discountTypes, isSoldOut, shopifyCart, type Discount } from '@x/amp-runtime-blocks';
 import { allBlocks, parseDocument } from '@x/email-compiler';
 import * as v from 'valibot';
 import { blocks } from '../blocks.js';
 import type { OpenShopify } from '../integrations/integration.js';
-import { readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.js';
-import { shopifyCall } from '../integrations/shops/shopify.js';
+import { readItems, readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.js';
+import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.js';
 import { callOutside, type OutgoingBounds } from '../outgoing/call.js';
 import { firstShop } from './lookup.js';
 
@@ -50,10 +50,15 @@ interface Terms {
   readonly tag: string;
 }
 
+const stockEntries = { quantity: v.number(), available: v.optional(v.boolean()) };
+
 /** Of a cart block what decides about an order. */
 const cartSchema = v.object({
   config: v.object({
-    product: v.object({ id: v.string(), variants: v.array(v.object({ id: v.string(), price: v.number() })) }),
+    product: v.object({
+      id: v.string(),
+      variants: v.array(v.object({ id: v.string(), price: v.number(), ...stockEntries })),
+    }),
     integration: v.nullish(v.object({ id: v.string() })),
     productDiscount: v.object({ name: v.string(), type: v.picklist(discountTypes), value: v.number() }),
     productTag: v.string(),
@@ -86,7 +91,7 @@ function offered(
   const { product, productDiscount: discount, productTag: tag } = config;
   if (product.id !== line.id || (config.integration?.id ?? firstShop) !== integrationId) return undefined;
   const variant = product.variants.find((one) => one.id === line.variant_id);
-  return variant === undefined ? undefined : { price: variant.price, discount, tag };
+  return variant === undefined || isSoldOut(variant) ? undefined : { price: variant.price, discount, tag };
 }
 
 /** A discount as the Admin API takes it on a line: `value` a piece or in percent, `amount` what it takes off the line. */
@@ -111,8 +116,11 @@ function addressOf(address: CartOrder['shipping_address']): object {
     : address;
 }
 
+/** Name of the attribute that an order carries its idempotency key in. */
+const attemptAttribute = 'email_attempt';
+
 /** The body of `POST draft_orders.json` in Shopify's Admin API (REST). */
-export function draftOrderBody(order: CartOrder, terms: Terms, email: string): object {
+export function draftOrderBody(order: CartOrder, terms: Terms, email: string, attempt?: string): object {
   return {
     draft_order: {
       email,
@@ -123,6 +131,7 @@ export function draftOrderBody(order: CartOrder, terms: Terms, email: string): o
       })),
       shipping_address: addressOf(order.shipping_address),
       tags: terms.tag,
+      ...(attempt === undefined ? {} : { note_attributes: [{ name: attemptAttribute, value: attempt }] }),
     },
   };
 }
@@ -133,6 +142,38 @@ const answerSchema = v.object({
   }),
 });
 export type DraftOrder = v.InferOutput<typeof answerSchema>;
+
+const recentSchema = v.object({ draft_orders: v.array(v.unknown()) });
+const attemptSchema = v.object({
+  ...answerSchema.entries.draft_order.entries,
+  note_attributes: v.array(v.object({ name: v.string(), value: v.unknown() })),
+});
+/** Clocks differ, and a try is written down before the shop is asked, milliseconds. */
+const clockTolerance = 60_000;
+
+/** The order that an earlier try of the same attempt has made, whose answer was lost; undefined where there is none. */
+export async function findDraftOrder(
+  shop: OpenShopify,
+  attempt: string,
+  since: Date,
+  bounds: OutgoingBounds,
+): Promise<ShopResult<DraftOrder | undefined>> {
+  const query = new URLSearchParams({
+    limit: '250',
+    updated_at_min: new Date(since.getTime() - clockTolerance).toISOString(),
+    fields: 'id,invoice_url,note_attributes',
+  });
+  const call = shopifyRead(shop, `draft_orders.json?${query.toString()}`);
+  const json = readShopJson(await callOutside(call, bounds));
+  if (!json.ok) return json;
+  const parsed = v.safeParse(recentSchema, json.value);
+  if (!parsed.success) return shopFailure('The shop answered something that is no list of orders.');
+  const found = readItems(attemptSchema, parsed.output.draft_orders).find(({ note_attributes }) =>
+    note_attributes.some(({ name, value }) => name === attemptAttribute && value === attempt),
+  );
+  const value = found === undefined ? undefined : { draft_order: { invoice_url: found.invoice_url } };
+  return { ok: true, value };
+}
 
 export async function createDraftOrder(
   shop: OpenShopify,

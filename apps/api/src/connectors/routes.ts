@@ -1,4 +1,4 @@
-import { ampEventNames } from '@x/api-client/contract';
+import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
 import { answerResponse, refusalResponse } from '../http/envelope.js';
@@ -8,11 +8,14 @@ import type { Services } from '../services.js';
 import { createEventWriter } from '../tracking/event-writer.js';
 import { respondWithPage } from '../tracking/pages/page.js';
 import { readIdentifier, type RecipientKind } from '../tracking/identifier.js';
+import type { AmpEvent } from '../tracking/recipient-event.js';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.js';
 import { readAmpForm } from './amp-form.js';
+import { cleanValue, parseFormJson } from './form-text.js';
 import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.js';
-import { createMessageEvents } from './message-events.js';
-import { runForm, testOrderPath } from './run-form.js';
+import { attemptKey, runOnce } from './attempts.js';
+import { createMessageEvents, type IsOfMessage } from './message-events.js';
+import { runForm, testOrderPath, type ConnectorForm } from './run-form.js';
 import { runList } from './run-list.js';
 
 type Work = (source: AmpSource) => Promise<unknown>;
@@ -68,7 +71,7 @@ async function recipientOf(
 function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = cleanValue(parseFormJson(text));
   } catch {
     return refuse('invalid_json', { message: '`params` is not JSON.', path: 'body.params' });
   }
@@ -86,7 +89,12 @@ function takeEmail(params: Readonly<Record<string, unknown>>): string {
   return typeof email === 'string' ? email : '';
 }
 
-async function takeForm(services: Services, request: Request, source: AmpSource): Promise<unknown> {
+async function takeForm(
+  services: Services,
+  isOfMessage: IsOfMessage,
+  request: Request,
+  source: AmpSource,
+): Promise<unknown> {
   const fields = await readAmpForm(request);
   if (fields instanceof Refusal) return fields;
   const given = readParams(fields['params'] ?? '');
@@ -100,7 +108,55 @@ async function takeForm(services: Services, request: Request, source: AmpSource)
     (await rateLimits.connectorByIntegration.take(`${recipient.projectId} ${integrationId}`));
   if (wait > 0) return tooManyRequests(wait);
   const { email: _identifier, ...params } = given;
-  return runForm(services, { recipient, integrationId, action: fields['action'] ?? '', params });
+  const { action = '', attempt = '', target = '' } = fields;
+  const form = { recipient, integrationId, action, params };
+  if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
+  const { organizationId, projectId, deliveryId } = recipient;
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const key = attemptKey({ deliveryId, target, attempt, integrationId, action, params });
+  return runOnce(
+    services.database,
+    {
+      organizationId,
+      projectId,
+      key,
+      event: await eventOf(services, isOfMessage, form, { target, userAgent }),
+    },
+    (earlier) => runForm(services, { ...form, attempt: { key, earlier } }),
+  );
+}
+
+/** Chosen by amp-bind, which knows no more than random numbers and a counter. */
+function isAttempt(text: string): boolean {
+  return /^[\w.-]{1,64}$/u.test(text);
+}
+
+function isBlockId(text: string): boolean {
+  return /^[\w-]{1,64}$/u.test(text);
+}
+
+/** Events that a connector's success is: `/connectors` registers them for attempts, so the message's own call does not. */
+const eventsOfConnectors: ReadonlySet<AmpEventName> = new Set(['submission', 'submit_order']);
+
+/** The event that a form's success is; undefined where it is counted nowhere. */
+async function eventOf(
+  { now }: Services,
+  isOfMessage: IsOfMessage,
+  { recipient, action }: ConnectorForm,
+  { target, userAgent }: { readonly target: string; readonly userAgent: string },
+): Promise<AmpEvent | undefined> {
+  const { campaignId, deliveryId, test } = recipient;
+  const event = action === '' ? 'submission' : 'submit_order';
+  if (test || campaignId === null || !(await isOfMessage(campaignId, target, event))) return undefined;
+  return {
+    kind: 'yamp',
+    deliveryId,
+    event,
+    target,
+    value: '',
+    occurredAt: now(),
+    userAgent: userAgent.slice(0, 500),
+  };
 }
 
 async function takeList(services: Services, url: URL, source: AmpSource): Promise<unknown> {
@@ -122,7 +178,7 @@ export function createConnectors(services: Services): Hono {
   const isOfMessage = createMessageEvents(services.database, services.now);
 
   routes.post('/connectors', (context) =>
-    answerAmp(context, services, (source) => takeForm(services, context.req.raw, source)),
+    answerAmp(context, services, (source) => takeForm(services, isOfMessage, context.req.raw, source)),
   );
 
   routes.get('/connectors', (context) =>
@@ -145,13 +201,14 @@ export function createConnectors(services: Services): Hono {
       const fields = await readAmpForm(context.req.raw);
       if (fields instanceof Refusal) return fields;
       const { campaign_id = '', audience_id = '', contact_id = '', target = '', value = '' } = fields;
+      const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
       const recipient = await recipientOf(services, source, [
         ['campaign', campaign_id],
         ['audience', audience_id],
         ['contact', contact_id],
       ]);
       if (recipient === undefined) return notFound();
-      if (!/^[\w-]{1,64}$/u.test(target)) {
+      if (!isBlockId(target)) {
         return refuse('invalid_request', { message: 'This is no block.', path: 'body.target' });
       }
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
@@ -164,6 +221,7 @@ export function createConnectors(services: Services): Hono {
           path: 'body.target',
         });
       }
+      if (countedByConnector) return {};
       await events.write({
         kind: 'yamp',
         deliveryId: recipient.deliveryId,

@@ -4,7 +4,15 @@ import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrat
 import { webhookCall } from '../integrations/webhook.js';
 import { callOutside } from '../outgoing/call.js';
 import type { Services } from '../services.js';
-import { createDraftOrder, draftOrderBody, readOrder, termsOf, type DraftOrder } from './draft-order.js';
+import type { EarlierTry } from './attempts.js';
+import {
+  createDraftOrder,
+  draftOrderBody,
+  findDraftOrder,
+  readOrder,
+  termsOf,
+  type DraftOrder,
+} from './draft-order.js';
 import { findDocument, findIntegration, type AmpRecipient } from './lookup.js';
 
 /** A form that a recipient sent to an integration of the project that the message is from. */
@@ -14,6 +22,8 @@ export interface ConnectorForm {
   readonly action: string;
   /** The parsed `params`, without the recipient's address. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Where the message chose an idempotency key. */
+  readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
 
 /** Of the page that the orders of test messages lead to, below `/api`. */
@@ -42,13 +52,15 @@ const enteredSchema = v.pipe(
 async function sendToWebhook(
   services: Services,
   webhook: OpenWebhook,
-  { recipient, params }: ConnectorForm,
+  { recipient, params, attempt }: ConnectorForm,
 ): Promise<object | FormRefusal> {
   const entered = v.safeParse(enteredSchema, params);
   if (!entered.success) return invalid('The parameters are not those of a form.');
   const { allowedHosts } = services.configuration;
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
-  const result = await callOutside(call, { allowedHosts });
+  // A receiver can tell a retry by it, after a try whose answer was lost.
+  const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
+  const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
   if (!result.ok) return failed(services, webhook.id, result.message);
   const { status } = result;
   return status >= 200 && status <= 299 ? {} : failed(services, webhook.id, `status ${String(status)}`);
@@ -57,7 +69,7 @@ async function sendToWebhook(
 async function order(
   services: Services,
   shop: OpenShopify,
-  { recipient, integrationId, params }: ConnectorForm,
+  { recipient, integrationId, params, attempt }: ConnectorForm,
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
   if (cart === undefined) return invalid('This is no whole order.');
@@ -68,7 +80,14 @@ async function order(
   const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
   const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
   if (terms === undefined) return invalid('The message does not offer this product.');
-  const made = await createDraftOrder(shop, draftOrderBody(cart, terms, recipient.email), { allowedHosts });
+  if (attempt?.earlier !== undefined) {
+    const { key, earlier } = attempt;
+    const found = await findDraftOrder(shop, key, earlier.since, { allowedHosts });
+    if (!found.ok) return failed(services, shop.id, found.message);
+    if (found.value !== undefined) return found.value;
+  }
+  const body = draftOrderBody(cart, terms, recipient.email, attempt?.key);
+  const made = await createDraftOrder(shop, body, { allowedHosts });
   return made.ok ? made.value : failed(services, shop.id, made.message);
 }
 

@@ -166,6 +166,22 @@ table campaigns, row-level security
   CREATE TRIGGER campaigns_forget_engagement BEFORE DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION forget_engagement()
   CREATE TRIGGER campaigns_keep_deliveries BEFORE UPDATE OF id, organization_id, project_id ON public.campaigns FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.organization_id IS DISTINCT FROM new.organization_id)) OR (old.project_id IS DISTINCT FROM new.project_id))) EXECUTE FUNCTION keep_campaign_of_deliveries()
   CREATE TRIGGER campaigns_remove_deliveries AFTER DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION remove_deliveries_of_campaign()
+table connector_attempts, row-level security
+  id uuid not null
+  organization_id uuid not null
+  project_id uuid not null
+  key text not null
+  status text not null default 'pending'::text
+  tries integer not null default 1
+  answer jsonb
+  started_at timestamp(3) with time zone not null default now()
+  created_at timestamp(3) with time zone not null default now()
+  constraint connector_attempts_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
+  constraint connector_attempts_key UNIQUE (organization_id, key)
+  constraint connector_attempts_pkey PRIMARY KEY (id)
+  CREATE INDEX connector_attempts_project_id ON public.connector_attempts USING btree (project_id, created_at)
+  policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
+  grant delete, insert, select, update to x_tenant
 table contact_changes, row-level security
   id bigint not null identity
   organization_id uuid not null

@@ -77,6 +77,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
       fields: [
         longText('content.success', msg`Text when it was received`),
         longText('content.failure', msg`Text when it failed`),
+        text('content.retry', msg`Button to try again`),
       ],
     },
     {

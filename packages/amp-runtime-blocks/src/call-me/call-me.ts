@@ -22,6 +22,8 @@ import {
   formCss,
   formTarget,
   integrationSchema,
+  isSending,
+  retryableFailure,
   typedJson,
 } from '../forms/connector-form.js';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.js';
@@ -70,6 +72,7 @@ const schema = v.object({
     fallback: v.string(),
     success: v.string(),
     failure: v.string(),
+    retry: v.string(),
   }),
 });
 type CallMeBlock = TypedBlock<
@@ -113,6 +116,7 @@ export const callMe = defineBlock({
       fallback: 'Pide que te llamemos',
       success: 'Gracias. Nos pondremos en contacto contigo pronto.',
       failure: 'Lo sentimos, no hemos podido procesar su solicitud. Inténtelo más tarde.',
+      retry: 'Volver a intentarlo',
     },
   },
   migrations: [fromVersion0],
@@ -161,10 +165,14 @@ function form(block: CallMeBlock, integrationId: string, context: MarkupContext)
             ${name.show && nameField(block, context)}
             ${phoneField(block, context)}
             ${policy.show && policyField(block, context)}
-            <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}">${context.plain(content.submit)}</button>`,
+            <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" [disabled]="${isSending(id)}">${context.plain(content.submit)}</button>`,
           event: 'submission',
           success: html`${context.plain(content.success)}`,
-          failure: html`${context.plain(content.failure)}`,
+          failure: retryableFailure(
+            { blockId: id, firstField: name.show ? 'name' : 'phone' },
+            html`<div>${context.plain(content.failure)}</div>`,
+            context.plain(content.retry),
+          ),
         },
         context,
       )}

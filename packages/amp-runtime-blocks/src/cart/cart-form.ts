@@ -1,4 +1,5 @@
 import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
+import type { BindExpression } from '../forms/bind-expression.js';
 import { formStyle } from '../forms/form-style.js';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.js';
 import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.js';
@@ -61,8 +62,17 @@ export function mainButton(
   return html`<button type="button" class="xb"${id !== undefined && html` id="${id}"`} style="${buttonStyle(cartButtonLook(block.config), context)}" on="${action}">${context.plain(text)}</button>`;
 }
 
-export function submitButton(block: CartBlock, text: string, context: MarkupContext): Markup {
-  return html`<button type="submit" class="xb" style="${buttonStyle(cartButtonLook(block.config), context)}">${context.plain(text)}</button>`;
+export function submitButton(
+  block: CartBlock,
+  text: string,
+  context: MarkupContext,
+  disabled?: BindExpression,
+): Markup {
+  return html`<button type="submit" class="xb" style="${buttonStyle(cartButtonLook(block.config), context)}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
+}
+
+function disabledWhile(expression: BindExpression | undefined): Markup | false {
+  return expression !== undefined && html` [disabled]="${expression}"`;
 }
 
 /** Buttons that belong together, below each other where there is no room. */
@@ -70,8 +80,13 @@ export function buttons(...content: readonly Markup[]): Markup {
   return html`<div class="xbs">${content}</div>`;
 }
 
-export function plainButton(text: string, action: string, context: MarkupContext): Markup {
-  return html`<button type="button" class="xsb" on="${action}">${context.plain(text)}</button>`;
+export function plainButton(
+  text: string,
+  action: string,
+  context: MarkupContext,
+  disabled?: BindExpression,
+): Markup {
+  return html`<button type="button" class="xsb" on="${action}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
 }
 
 /** Expressions of amp-bind for a line of the summary. */

@@ -2,17 +2,6 @@
 export type BindExpression = string;
 
 /**
- * Pairs of what JSON cannot hold in a string and what stands for it. Backslashes come first. Inputs give no other
- * control characters: line ends in their values are always \n.
- */
-const jsonEscapes = [
-  ['\\', '\\\\'],
-  ['"', '\\u0022'],
-  ['\n', '\\n'],
-  ['\t', '\\t'],
-] as const;
-
-/**
  * A text as a literal. amp-bind reads the escapes of JSON, but mistakes quotes and backslashes for each other when
  * they meet; written as \u escapes they cannot, and the literal can stand between either quotes.
  */
@@ -23,10 +12,15 @@ export function bindLiteral(text: string): BindExpression {
   return `'${escaped}'`;
 }
 
-/** An expression's text with what JSON cannot hold escaped, for between the quotes of a JSON string. */
+/**
+ * An expression's text with what JSON cannot hold escaped, for between the quotes of a JSON string: quotes, backslashes
+ * and every control character of C0, which pasted text holds. amp-bind has no `charCodeAt`, so the code of a character
+ * is taken from its percent-encoding: `%0B` becomes `\u000B`.
+ */
 export function jsonEscaped(expression: BindExpression): BindExpression {
-  const replace = jsonEscapes.map(([from, to]) => `.split(${bindLiteral(from)}).join(${bindLiteral(to)})`);
-  return expression + replace.join('');
+  const refused = `c < ' ' || c == ${bindLiteral('"')} || c == ${bindLiteral('\\')}`;
+  const escaped = `${bindLiteral('\\u00')} + encodeURIComponent(c).slice(1)`;
+  return `${expression}.split('').map(c => (${refused} ? ${escaped} : c)).join('')`;
 }
 
 /** The JSON string of text that was escaped before; the empty string where there is no value. */

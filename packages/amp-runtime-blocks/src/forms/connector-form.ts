@@ -7,7 +7,7 @@ import {
   jsonString,
   type BindExpression,
 } from './bind-expression.js';
-import { eventForm, stateName, trackingCss, type TrackedEvent } from './tracking.js';
+import { eventForm, stateName, submitEvent, trackingCss } from './tracking.js';
 
 /** The integration that receives what a form collects. null until one is chosen. */
 export const integrationSchema = v.nullable(
@@ -17,20 +17,23 @@ export const integrationSchema = v.nullable(
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
 /**
- * The looks of forms: `xf` is what is filled in, `xa` what is answered, `xl` a label, `xi` an input, `xc` a checkbox
+ * The looks of forms: `xf` is what is filled in, `xa` what is answered, `xl` a label, `xi` an input, `xip` one with a sentence below for when it
+ * is wrong, `xc` a checkbox
  * with its label, `xm` what is wrong with an input, `xb` and `xsb` the main and the other buttons, `xbs` several of them.
  */
 export const formCss = [
   trackingCss,
   '.xl{display:block;margin:0 0 6px;font-size:.875em;font-weight:bold}',
   '.xi{display:block;box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:10px 12px;border:1px solid #767c88;border-radius:5px;font-family:inherit;font-size:inherit;line-height:1.4}',
-  '.xi.user-invalid{margin:0 0 4px;border-color:#c5221f}',
+  '.xi.user-invalid{border-color:#c5221f}',
+  '.xip.user-invalid{margin-bottom:4px}',
   '.xm{display:none;margin:0 0 16px;font-size:.875em}',
   '.user-invalid+.xm{display:block}',
   '.xc{display:block;margin:0 0 16px;padding:0 0 0 28px;position:relative}',
   '.xc input{position:absolute;left:0;top:1px;width:18px;height:18px;margin:0}',
   '[dir=rtl] .xc{padding:0 28px 0 0}[dir=rtl] .xc input{left:auto;right:0}',
   '.xb,.xsb{cursor:pointer}',
+  '.xrb{padding:16px 0 0}',
   '.xbs{margin:0 -4px}',
   '.xbs .xb,.xbs .xsb{margin:0 4px 8px}',
   '.xsb{padding:12px 20px;border:1px solid #767c88;border-radius:5px;background:none;font-family:inherit;font-size:inherit;line-height:1.25;color:inherit}',
@@ -50,8 +53,8 @@ export interface ConnectorForm {
   readonly fields: Markup;
   /** Other forms that are filled in before, of class `xf`. */
   readonly before?: Markup;
-  /** Registered when the recipient sends the form. */
-  readonly event: TrackedEvent;
+  /** Registered when the recipient sends the form; where the API counts successes, it counts that of the connector. */
+  readonly event: 'submission' | 'submit_order';
   readonly success: Markup;
   readonly failure: Markup;
   /** Shown while the answer is awaited. No template. */
@@ -60,7 +63,38 @@ export interface ConnectorForm {
   readonly action?: string;
   /** Runs when the form was received. */
   readonly onSuccess?: string;
+  /** State to be written when the form is sent: `name:expression`. */
+  readonly onSend?: string;
 }
+
+/** Expression for whether an answer is awaited, or has come: until it fails, nothing more can be sent. */
+export function isSending(blockId: string): BindExpression {
+  // A binding of `disabled` disables by everything but false, null included.
+  return `!!${stateName(blockId)}.sending`;
+}
+
+/** The action that sends a form once more, as it is. */
+export function sendAgain(blockId: string, event: ConnectorForm['event']): string {
+  return submitEvent(blockId, event);
+}
+
+/** The action that takes a failure away and shows what was filled in. */
+export function showFields(blockId: string): string {
+  return `${formId(blockId)}.clear`;
+}
+
+/** What stands in the place of a form that failed: why, and a way back to it with all that was filled in. */
+export function retryableFailure(
+  { blockId, firstField }: { readonly blockId: string; readonly firstField: string },
+  words: Markup,
+  retry: string,
+): Markup {
+  const back = `tap:${showFields(blockId)},${blockId}-${firstField}.focus`;
+  return html`${words}<div class="xrb"><button type="button" class="xsb" on="${back}">${retry}</button></div>`;
+}
+
+/** Tells the API that the form's event is counted where its connector succeeds. */
+const countedByConnector = html`<input type="hidden" name="counted_by" value="connectors">`;
 
 function formId(blockId: string): string {
   return `${blockId}-form`;
@@ -70,12 +104,13 @@ function formId(blockId: string): string {
  * Two forms. One is filled in: sending it, by button or Enter, checks its fields, registers the event and sends the
  * other. That one posts to `{api}/connectors` (spec 3 §7) and shows the answer in the first one's place. Its `params`
  * are one JSON string, which the runtime puts together from the state that the inputs write; a single form would be
- * sent before the state has what was typed last.
+ * sent before the state has what was typed last. Every try of one form has the same `attempt`, by which the API knows
+ * it again: a message that is opened anew makes another.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
   if (api === undefined) return html``;
-  const { blockId, action, submitting, onSuccess, event } = form;
+  const { blockId, action, submitting, onSuccess, onSend, event } = form;
   const id = formId(blockId);
   const state = stateName(blockId);
   const json =
@@ -85,9 +120,11 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
   // Actions wait until all that a new state changes is written, and for nothing else. So that the next one waits for
   // `params`, which may be about to be written with what was typed last, the state changes them too, by a space.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
-  const send = `submit:AMP.setState({${state}:{sent:!${state}.sent}}),${id}.submit`;
+  const attempt = `attempt:${state}.attempt || random()`;
+  const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];
+  const send = `submit:AMP.setState({${state}:{${changes.join(',')}}}),${id}.submit`;
   // What was focused is hidden with the form, so the answer takes the focus.
-  const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:${id}-failed.focus`;
+  const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:AMP.setState({${state}:{sending:false}}),${id}-failed.focus`;
   return html`
     <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${received}">
       <input type="hidden" name="project_id" value="${api.projectId}">
@@ -95,12 +132,14 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
       <input type="hidden" name="response" value="form">
       ${action !== undefined && html`<input type="hidden" name="action" value="${action}">`}
       <input type="hidden" name="params" value="{}" [value]="${params}">
+      <input type="hidden" name="target" value="${blockId}">
+      <input type="hidden" name="attempt" value="" [value]="${state}.attempt || ''">
       ${submitting !== undefined && html`<div submitting role="status">${submitting}</div>`}
       <div submit-success class="xw" id="${id}-done" tabindex="-1" role="status">${form.success}</div>
       <div submit-error class="xw" id="${id}-failed" tabindex="-1" role="alert">${form.failure}</div>
     </form>
     ${form.before}
-    ${eventForm({ blockId, event, className: 'xf', on: send, fields: form.fields }, context)}`;
+    ${eventForm({ blockId, event, className: 'xf', on: send, fields: html`${countedByConnector}${form.fields}` }, context)}`;
 }
 
 /** JSON of the recipient's address, which the sender fills in. */

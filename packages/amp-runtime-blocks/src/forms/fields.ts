@@ -45,6 +45,7 @@ function labelOf(field: TextField): Markup {
 }
 
 function sharedAttributes(field: TextField): Markup {
-  const { placeholder, background, required = false } = field;
-  return html`class="xi" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${stateAction(field.blockId, field.field)}"`;
+  const { placeholder, background, problem, required = false } = field;
+  const explained = problem !== undefined && html` xip`;
+  return html`class="xi${explained}" id="${inputId(field)}"${placeholder !== undefined && html` placeholder="${placeholder}"`}${required && html` required`} style="background-color:${background};color:${readableOn(background)}" on="${stateAction(field.blockId, field.field)}"`;
 }

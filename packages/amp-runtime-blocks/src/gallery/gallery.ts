@@ -53,7 +53,7 @@ export const gallery = defineBlock({
     const [first, ...others] = slides;
     if (first === undefined) return html``;
     return html`
-      ${picture(first, slideSize.width, slideSize.height)}
+      ${picture(first, slideSize.width)}
       ${others.length > 0 && html`<div style="padding:8px 0 0;font-size:0;text-align:center">${others.map(thumbnailLink)}</div>`}`;
   },
   amp: ampGallery,
@@ -83,14 +83,18 @@ function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Sl
   });
 }
 
-function picture({ src, alt }: Slide, width: number, height: number): Markup {
-  return html`<img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
+/** Without a height: nobody knows that of the picture, and Outlook would stretch it. */
+function picture({ src, alt }: Slide, width: number): Markup {
+  return html`<img src="${src}" width="${width}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
 }
 
-/** Where nothing can slide, the other pictures stand small below the first and open when they are clicked. */
+/**
+ * Where nothing can slide, the other pictures stand small below the first and open when they are clicked. They keep
+ * their proportions: Outlook and Yahoo cut nothing off.
+ */
 function thumbnailLink({ src, alt }: Slide): Markup {
-  const { width, height } = thumbnailSize;
-  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px"><img src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;width:${width}px;height:${height}px;border:0;object-fit:cover"></a>`;
+  const { width } = thumbnailSize;
+  return html`<a href="${src}" target="_blank" style="display:inline-block;padding:4px;vertical-align:top;font-size:13px;color:inherit;text-decoration:none"><img src="${src}" width="${width}" alt="${alt}" style="display:block;width:${width}px;height:auto;border:0"></a>`;
 }
 
 const css = [

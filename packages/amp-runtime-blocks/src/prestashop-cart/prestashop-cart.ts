@@ -144,5 +144,5 @@ function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupConte
     ${cartStep(block, 1, context.plain(content.name), card, context)}
     ${cartStep(block, 2, context.plain(content.texts.summary), summary, context)}
     ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product}">`)}
-    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${url}">`)}`;
+    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${context.destination(cartAddress(block), 'button')}">`)}`;
 }

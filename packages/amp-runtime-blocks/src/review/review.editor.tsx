@@ -88,6 +88,7 @@ export const reviewEditor = defineBlockEditor(review, {
         longText('content.success', msg`Text when it was received`),
         text('content.failureTitle', msg`Title when it failed`),
         longText('content.failure', msg`Text when it failed`),
+        text('content.retry', msg`Button to try again`),
       ],
     },
     {

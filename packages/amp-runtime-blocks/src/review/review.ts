@@ -9,6 +9,7 @@ import {
   fromVersion0,
   html,
   linkSchema,
+  outlookOnly,
   paddingSchema,
   type ButtonLook,
   type Markup,
@@ -22,6 +23,8 @@ import {
   formCss,
   formTarget,
   integrationSchema,
+  isSending,
+  retryableFailure,
   typedJson,
 } from '../forms/connector-form.js';
 import { fallbackMarkup, type Fallback } from '../forms/fallback.js';
@@ -63,6 +66,7 @@ const schema = v.object({
     success: v.string(),
     failureTitle: v.string(),
     failure: v.string(),
+    retry: v.string(),
   }),
 });
 type ReviewBlock = TypedBlock<
@@ -99,6 +103,7 @@ export const review = defineBlock({
       success: 'We are procesing your review.',
       failureTitle: 'Sorry',
       failure: 'We were unable to process your rating.',
+      retry: 'Try again',
     },
   },
   migrations: [(block) => fromVersion0(block, ['rating'])],
@@ -169,9 +174,16 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   return html`
     <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
       <p style="margin:0 0 8px;font-weight:bold">${context.plain(content.heading)}</p>
-      ${shown && html`<p style="margin:0 0 12px">${figures}</p>`}
+      ${shown && html`<p style="margin:0 0 12px">${figures.map(apart)}</p>`}
     </div>
     ${fallbackMarkup(written, context)}`;
+}
+
+/** Figures are words too, and Outlook draws no space around them. */
+function apart(figure: Markup, index: number): Markup {
+  return index === 0
+    ? figure
+    : html`<span style="font-size:6px"> </span>${outlookOnly(html`&nbsp;`)}${figure}`;
 }
 
 function form(block: ReviewBlock, integrationId: string, context: MarkupContext): Markup {
@@ -192,7 +204,11 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
           before: ratingForm(block, context),
           event: 'submission',
           success: message(block, content.successTitle, content.success, context),
-          failure: message(block, content.failureTitle, content.failure, context),
+          failure: retryableFailure(
+            { blockId: id, firstField: 'title' },
+            message(block, content.failureTitle, content.failure, context),
+            context.plain(content.retry),
+          ),
         },
         context,
       )}
@@ -232,7 +248,7 @@ function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
     ${textField(title)}
     ${paragraphField(review)}
     <div style="text-align:${textAlign(config)}">
-      <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" disabled [disabled]="!${stateName(id)}.rating">${context.plain(content.submit)}</button>
+      <button type="submit" class="xb" style="${buttonStyle(lookOf(block), context)}" disabled [disabled]="!${stateName(id)}.rating || ${isSending(id)}">${context.plain(content.submit)}</button>
     </div>`;
 }
 

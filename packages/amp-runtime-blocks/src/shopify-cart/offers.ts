@@ -12,20 +12,31 @@ export interface Offer {
   /** After the discount. */
   readonly price: number;
   readonly priceBefore: number;
+  readonly soldOut: boolean;
 }
 
-export function offersOf(
-  { config, content }: ShopifyCartBlock,
-  product: Product,
-): readonly [Offer, ...Offer[]] {
-  const offer = ({ id, name, price }: Pick<Offer, 'id' | 'name' | 'price'>): Offer => ({
+/** Stock as the shop told it when the product was chosen. */
+interface Stock {
+  readonly quantity: number;
+  /** Shops sell some variants whatever their quantity: stock that nobody counts, or that may be ordered ahead. */
+  readonly available?: boolean | undefined;
+}
+
+export function isSoldOut({ quantity, available }: Stock): boolean {
+  return !(available ?? quantity > 0);
+}
+
+/** The offers of a product, of which there is at least one. */
+export function offersOf({ config, content }: ShopifyCartBlock, product: Product): readonly Offer[] {
+  const offer = ({ id, name, price }: Pick<Offer, 'id' | 'name' | 'price'>, soldOut: boolean): Offer => ({
     id,
     name,
     price: discounted(price, config.productDiscount),
     priceBefore: price,
+    soldOut,
   });
-  const [first = { ...product, price: content.price }, ...others] = product.variants;
-  return [offer(first), ...others.map(offer)];
+  if (product.variants.length === 0) return [offer({ ...product, price: content.price }, false)];
+  return product.variants.map((variant) => offer(variant, isSoldOut(variant)));
 }
 
 /** What stands between the parts of an option's value, and in none of them. */

@@ -66,6 +66,8 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
         text('content.texts.checkout', msg`Button of the checkout`),
         text('content.texts.payNow', msg`Link to the payment`),
         text('content.texts.goToShop', msg`Link to the shop`),
+        text('content.texts.retry', msg`Button to try again`),
+        text('content.texts.soldOut', msg`Sold-out variants`),
       ],
     },
     {

@@ -17,7 +17,8 @@ import { cartFromVersion0 } from '../cart/cart-from-version-0.js';
 import { cartCss } from '../cart/cart-form.js';
 import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.js';
 import { formComponents, formCss } from '../forms/connector-form.js';
-import { cartSteps } from './steps.js';
+import { offersOf } from './offers.js';
+import { cartSteps, soldOutCard } from './steps.js';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 
@@ -39,6 +40,8 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: amount,
       quantity: v.number(),
+      /** Whether the shop sells it; absent where only the quantity tells. */
+      available: v.optional(v.boolean()),
       sku: v.string(),
     }),
   ),
@@ -56,6 +59,8 @@ const texts = {
   phone: 'Phone',
   confirmShipping: 'Confirm shipping',
   back: 'Back',
+  retry: 'Try again',
+  soldOut: 'Sold out',
   quantity: 'Quantity',
   summary: 'Order summary',
   checkout: 'Checkout',
@@ -107,10 +112,12 @@ export const shopifyCart = defineBlock({
       return html``;
     }
     if (context.api === undefined) return ampWithoutForms(block, context);
+    const { product } = block.config;
+    if (offersOf(block, product).every(({ soldOut }) => soldOut)) return soldOutCard(block, context);
     return {
       components: [...formComponents, 'amp-mustache-0.2'],
       css: formCss + cartCss,
-      markup: cartSteps(block, block.config.product, context),
+      markup: cartSteps(block, product, context),
     };
   },
   text: productText,

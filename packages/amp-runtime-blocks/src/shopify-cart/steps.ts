@@ -1,4 +1,4 @@
-import { html, type Markup, type MarkupContext } from '@x/email-compiler';
+import { html, type AmpOutput, type Markup, type MarkupContext } from '@x/email-compiler';
 import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.js';
 import {
   buttons,
@@ -11,9 +11,17 @@ import {
   submitButton,
   summaryLine,
 } from '../cart/cart-form.js';
-import { ampPicture, cardColumns, productInformation, shopAddress } from '../cart/product-card.js';
-import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.js';
-import { connectorForm, recipientAddress, typedJson, typedText } from '../forms/connector-form.js';
+import { ampPicture, cardColumns, cardCss, productInformation, shopAddress } from '../cart/product-card.js';
+import { jsonLiteral, jsonObject } from '../forms/bind-expression.js';
+import {
+  connectorForm,
+  isSending,
+  recipientAddress,
+  sendAgain,
+  showFields,
+  typedJson,
+  typedText,
+} from '../forms/connector-form.js';
 import { textField } from '../forms/fields.js';
 import { templateText } from '../forms/template-text.js';
 import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.js';
@@ -52,19 +60,43 @@ const addressFields = [
 export function cartSteps(block: ShopifyCartBlock, product: Product, context: MarkupContext): Markup {
   const { id, content } = block;
   const offers = offersOf(block, product);
-  const chosen = lineExpression(block, product, chosenParts(id, offers[0]));
-  const shop = context.link(shopAddress(block), 'button') ?? '';
+  const first = offers.find(({ soldOut }) => !soldOut);
+  if (first === undefined) return html``;
+  const chosen = lineExpression(block, product, chosenParts(id, first));
   return html`
-    ${cartStep(block, 1, context.plain(content.name), productStep(block, offers, context), context)}
+    ${cartStep(block, 1, context.plain(content.name), productStep(block, offers, first, context), context)}
     ${cartStep(block, 2, context.plain(content.texts.shipping), addressStep(block, context), context)}
-    ${cartStep(block, 3, context.plain(content.texts.summary), summaryStep(block, product, offers, context), context)}
+    ${cartStep(block, 3, context.plain(content.texts.summary), summaryStep(block, product, offers, first, context), context)}
     ${trackingForm(id, 'add_product', context, html`<input type="hidden" name="value" value="${product.name}" [value]="${chosen}">`)}
-    ${trackingForm(id, 'click_order_link', context, html`<input type="hidden" name="value" value="${shop}" [value]="${stateName(id)}.invoice || ${bindLiteral(shop)}">`)}`;
+    ${trackingForm(id, 'click_order_link', context, openedAddress(block, context))}`;
+}
+
+/** Where the link leads: to the payment once there is one, else to the shop. An input that is disabled is not posted. */
+function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
+  const invoice = `${stateName(block.id)}.invoice`;
+  const shop = context.destination(shopAddress(block), 'button') ?? '';
+  return html`
+    <input type="hidden" name="value" value="${shop}" [disabled]="!!${invoice}">
+    <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
+}
+
+/** Nothing of the product can be ordered: the message says so, and shows it. */
+export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
+  context.report({
+    code: 'product-sold-out',
+    severity: 'warning',
+    path: 'config.product',
+    message: 'Every variant of the product is sold out, so AMP offers none of it: choose another product.',
+  });
+  const note = html`<p style="margin:0">${context.plain(block.content.texts.soldOut)}</p>`;
+  const information = productInformation(block, note, context);
+  return { markup: cardColumns(ampPicture(block, context), information, context), css: cardCss };
 }
 
 function productStep(
   block: ShopifyCartBlock,
-  offers: readonly [Offer, ...Offer[]],
+  offers: readonly Offer[],
+  first: Offer,
   context: MarkupContext,
 ): Markup {
   const { id, content } = block;
@@ -81,7 +113,7 @@ function productStep(
         plainButton(content.texts.remove, remove, context),
       )}
     </div>`;
-  const { price, priceBefore } = chosenParts(id, offers[0]);
+  const { price, priceBefore } = chosenParts(id, first);
   const bound =
     offers.length > 1
       ? {
@@ -98,13 +130,19 @@ function variantSelect(
   offers: readonly Offer[],
   context: MarkupContext,
 ): Markup {
+  const soldOut = context.plain(content.texts.soldOut);
   return html`
     <label class="xl" for="${id}-variant">${context.plain(content.variantLabel)}</label>
-    <select class="xi" id="${id}-variant" style="background-color:#ffffff;color:#000000" on="change:AMP.setState({${stateName(id)}:{offer:${chosenOffer}}})">
-      ${offers.map((offer) => html`<option value="${offerValue(offer)}">${offer.name}</option>`)}
+    <select class="xi" id="${id}-variant" style="background-color:#ffffff;color:#000000" [disabled]="!!${stateName(id)}.added" on="change:AMP.setState({${stateName(id)}:{offer:${chosenOffer}}})">
+      ${offers.map((offer) => html`<option value="${offerValue(offer)}"${offer.soldOut && html` disabled`}>${offerName(offer, soldOut)}</option>`)}
     </select>`;
 }
 
+function offerName({ name, soldOut }: Offer, words: string): string {
+  return soldOut ? `${name} – ${words}` : name;
+}
+
+/** Fixed once the product was added: what is registered then is what is ordered. */
 function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {
   const state = stateName(id);
   const { minimum, maximum } = quantityRange;
@@ -114,9 +152,9 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
   return html`
     <span class="xl">${label}</span>
     <div class="xqb" role="group" aria-label="${label}">
-      <button type="button" class="xq" aria-label="${label} −1" disabled [disabled]="${quantity} <= ${minimum}" on="${change(`max(${quantity} - 1, ${minimum})`)}">−</button>
+      <button type="button" class="xq" aria-label="${label} −1" disabled [disabled]="!!${state}.added || ${quantity} <= ${minimum}" on="${change(`max(${quantity} - 1, ${minimum})`)}">−</button>
       <span class="xqn" aria-live="polite" [text]="${quantity}">1</span>
-      <button type="button" class="xq" aria-label="${label} +1" [disabled]="${quantity} >= ${maximum}" on="${change(`min(${quantity} + 1, ${maximum})`)}">+</button>
+      <button type="button" class="xq" aria-label="${label} +1" [disabled]="!!${state}.added || ${quantity} >= ${maximum}" on="${change(`min(${quantity} + 1, ${maximum})`)}">+</button>
     </div>`;
 }
 
@@ -157,12 +195,14 @@ function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
 function summaryStep(
   block: ShopifyCartBlock,
   product: Product,
-  offers: readonly [Offer, ...Offer[]],
+  offers: readonly Offer[],
+  first: Offer,
   context: MarkupContext,
 ): Markup {
   const { id, config, content } = block;
   const state = stateName(id);
-  const chosen = chosenParts(id, offers[0]);
+  const chosen = chosenParts(id, first);
+  const invoice = 'event.response.data.draft_order.invoice_url';
   const line = {
     ...(offers.length > 1 ? { variant: `' (' + ${chosen.name} + ')'` } : {}),
     quantity: chosen.quantity,
@@ -170,9 +210,14 @@ function summaryStep(
     totalBefore: amountExpression(chosen.priceBefore, chosen, content.currency),
   };
   const shop = context.link(shopAddress(block), 'button');
+  const back = `tap:AMP.setState({${state}:{step:2,sending:false,answered:false}}),${showFields(id)},${id}-step2.focus`;
   const failure = html`
     <p class="xk">${context.plain(content.texts.failure)}</p>
-    ${shop !== undefined && orderLink(block, html`${shop}`, context.plain(content.texts.goToShop), context)}`;
+    ${shop !== undefined && html`<p class="xk">${orderLink(block, html`${shop}`, context.plain(content.texts.goToShop), context)}</p>`}
+    ${buttons(
+      plainButton(content.texts.retry, `tap:${sendAgain(id, 'submit_order')}`, context, isSending(id)),
+      plainButton(content.texts.back, back, context, isSending(id)),
+    )}`;
   return html`
     ${stepTitle(context.plain(content.texts.summary))}
     ${summaryLine(block, context, line)}
@@ -182,16 +227,18 @@ function summaryStep(
         blockId: id,
         integrationId: config.integration?.id ?? defaultIntegration,
         action: 'create_draft_order',
-        params: draftOrder(block, product, offers, context),
+        params: draftOrder(block, product, first, context),
         fields: buttons(
-          submitButton(block, content.texts.checkout, context),
-          plainButton(content.texts.back, goToStep(id, 2, 'tap'), context),
+          submitButton(block, content.texts.checkout, context, isSending(id)),
+          plainButton(content.texts.back, goToStep(id, 2, 'tap'), context, isSending(id)),
         ),
         event: 'submit_order',
         submitting: html`<p class="xk">${context.plain(content.texts.submitting)}</p>`,
         success: paymentTemplate(block, context),
         failure,
-        onSuccess: `AMP.setState({${state}:{answered:true,invoice:event.response.data.draft_order.invoice_url}})`,
+        onSend: 'answered:false',
+        // Without an address to pay at, the order can be sent again.
+        onSuccess: `AMP.setState({${state}:{answered:true,invoice:${invoice},sending:!!${invoice}}})`,
       },
       context,
     )}
@@ -220,18 +267,13 @@ function addressSummary(blockId: string): Markup {
 }
 
 /** The order as the shop takes it, as JSON (spec 3 §7). */
-function draftOrder(
-  block: ShopifyCartBlock,
-  product: Product,
-  offers: readonly [Offer, ...Offer[]],
-  context: MarkupContext,
-): string {
+function draftOrder(block: ShopifyCartBlock, product: Product, first: Offer, context: MarkupContext): string {
   const { id, config } = block;
   const { name, value, type } = config.productDiscount;
   const discount = isDiscounted(config.productDiscount)
     ? { applied_discount: jsonLiteral({ title: name, value, value_type: type }) }
     : {};
-  const item = lineExpression(block, product, chosenParts(id, offers[0]), discount);
+  const item = lineExpression(block, product, chosenParts(id, first), discount);
   const address = jsonObject({
     ...Object.fromEntries(addressFields.map(([field]) => [field, typedJson(id, field)])),
     country: jsonLiteral(country),

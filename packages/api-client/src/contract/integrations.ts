@@ -242,6 +242,8 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: v.number(),
       quantity: v.number(),
+      /** Whether the shop sells it; absent where only the quantity tells. */
+      available: v.optional(v.boolean()),
       sku: v.string(),
     }),
   ),

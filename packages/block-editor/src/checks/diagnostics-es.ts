@@ -132,6 +132,8 @@ export const spanish: DiagnosticTexts = {
     'La galería no tiene imágenes, así que nada de ella sale en el mensaje: añade imágenes o quita el bloque.',
   'product-missing':
     'No se ha elegido ningún producto, así que nada del carrito sale en el mensaje: elige uno.',
+  'product-sold-out':
+    'Todas las variantes del producto están agotadas, así que AMP no ofrece ninguna: elige otro producto.',
   'integration-missing':
     'No se ha elegido ninguna integración, así que AMP muestra la alternativa en lugar del formulario: elige una.',
   'api-missing':

@@ -1,7 +1,12 @@
 import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.js';
 import type { Component, Playing } from './playing.js';
 
-const states = ['amp-form-submitting', 'amp-form-submit-success', 'amp-form-submit-error'] as const;
+const states = [
+  'amp-form-submitting',
+  'amp-form-submit-success',
+  'amp-form-submit-error',
+  'amp-form-initial',
+] as const;
 
 /** amp-form: its states as classes, its answers as templates. */
 export const form: Component = (element, message) => {
@@ -10,7 +15,10 @@ export const form: Component = (element, message) => {
   element.noValidate = true;
   message.setMethods(element, {
     submit: () => submit(element, message),
-    clear: () => element.reset(),
+    clear: () => {
+      element.reset();
+      showState(element, 'amp-form-initial');
+    },
   });
 };
 

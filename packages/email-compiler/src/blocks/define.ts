@@ -28,6 +28,8 @@ export interface BlockContext {
   placeholder(name: string): string;
   /** The address to write for a link of the document; undefined when it is empty or unusable, which is reported. */
   link(href: string, source: LinkSource): string | undefined;
+  /** Where a link leads in the end: its address before `options.link` rewrote it. Nothing is reported. */
+  destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
 }
 

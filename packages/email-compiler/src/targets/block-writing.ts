@@ -60,6 +60,11 @@ export abstract class BlockWriting implements BlockContext {
     return written.url;
   }
 
+  destination(href: string, source: LinkSource): string | undefined {
+    const environment = { ...this.environment, link: undefined };
+    return writeLink(href, source, this.blockId, this.writer.links, environment).url;
+  }
+
   /** A link inside rich text. */
   textLink(href: string): string | undefined {
     return this.link(href, 'text');

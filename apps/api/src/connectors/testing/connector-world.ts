@@ -62,6 +62,16 @@ function cartDocument(integrationId: string): string {
     url: 'https://shop.test/products/lamp',
     variants: [
       { gid: 'gid://shopify/ProductVariant/71', id: '71', name: 'Red', price: 20, quantity: 5, sku: '' },
+      { gid: 'gid://shopify/ProductVariant/73', id: '73', name: 'Blue', price: 20, quantity: 0, sku: '' },
+      {
+        gid: 'gid://shopify/ProductVariant/74',
+        id: '74',
+        name: 'Made to order',
+        price: 20,
+        quantity: 0,
+        available: true,
+        sku: '',
+      },
     ],
   };
   const config = {
@@ -80,6 +90,10 @@ function cartDocument(integrationId: string): string {
 /** A webhook and a shop: what they answer, and what they were asked. */
 class Outside {
   answer = { status: 200, body: '{}' };
+  /** Answers wait for it. */
+  gate: Promise<void> = Promise.resolve();
+  /** What the shop answers when it is asked for its recent orders. */
+  orders = '{"draft_orders":[]}';
   seen: Seen[] = [];
   private readonly server: Server = createServer((request, response) => {
     let body = '';
@@ -93,7 +107,11 @@ class Outside {
         headers: request.headers,
         body: body === '' ? '' : JSON.parse(body),
       });
-      response.writeHead(this.answer.status, { 'content-type': 'application/json' }).end(this.answer.body);
+      const reading = request.method === 'GET' && request.url?.includes('draft_orders.json') === true;
+      const { status, body: answer } = reading ? { status: 200, body: this.orders } : this.answer;
+      void this.gate.then(() => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+      });
     });
   });
 
@@ -145,7 +163,8 @@ export class ConnectorWorld {
         .values({ ...place, campaignId, config: cartDocument(shop), contentHtml: '', contentAmp: '' });
       await queries
         .insert(emailSenders)
-        .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId });
+        .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId })
+        .onConflictDoNothing();
       const [row] = await queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
       return row?.id ?? '';
     });
@@ -161,6 +180,20 @@ export class ConnectorWorld {
   answerWith(status: number, body: string): void {
     this.outside.seen = [];
     this.outside.answer = { status, body };
+    this.outside.gate = Promise.resolve();
+    this.outside.orders = '{"draft_orders":[]}';
+  }
+
+  /** Holds answers back until what it answers is called. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.outside.gate = promise;
+    return resolve;
+  }
+
+  /** The draft orders that the shop has. */
+  hasOrders(orders: readonly object[]): void {
+    this.outside.orders = JSON.stringify({ draft_orders: orders });
   }
 
   sign(kind: RecipientKind, id = this.ids.delivery): string {

@@ -21,6 +21,7 @@ export {
 export { billingAccounts, sentEmails, subscriptions } from './billing.js';
 export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
 export { databaseLogins } from './database-logins.js';
+export { connectorAttempts } from './connector-attempts.js';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.js';
 export { ampEvents, integrations } from './integrations.js';
 export { invitations, invitationTeams } from './invitations.js';

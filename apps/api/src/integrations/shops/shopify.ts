@@ -31,6 +31,14 @@ export function shopifyCall({ config }: OpenShopify, resource: string, body: unk
   };
 }
 
+export function shopifyRead({ config }: OpenShopify, resource: string): OutgoingCall {
+  return {
+    method: 'GET',
+    url: `${adminAddress(config.api)}/${resource}`,
+    headers: { 'x-shopify-access-token': config.accessToken },
+  };
+}
+
 /** Asks the shop for its name: what a try does. */
 export function shopifyTrial(shop: OpenShopify): OutgoingCall {
   return shopifyCall(shop, 'graphql.json', { query: '{ shop { name currencyCode primaryDomain { url } } }' });
@@ -43,7 +51,7 @@ const productsQuery = `query products($text: String, $most: Int!) {
     edges { node {
       id title handle createdAt
       featuredImage { src: url }
-      variants(first: 100) { edges { node { id title price inventoryQuantity sku } } }
+      variants(first: 100) { edges { node { id title price inventoryQuantity availableForSale sku } } }
     } }
   }
 }`;
@@ -53,6 +61,8 @@ const variantSchema = v.object({
   title: v.string(),
   price: amountSchema,
   inventoryQuantity: v.nullish(v.number(), 0),
+  /** Also where stock is not tracked, or may be sold below none. */
+  availableForSale: v.nullish(v.boolean()),
   sku: v.nullish(v.string(), ''),
 });
 
@@ -84,12 +94,13 @@ function toProduct(node: v.InferOutput<typeof productSchema>, shop: Shop): ShopP
   const variants = readItems(
     variantSchema,
     node.variants.edges.map((edge) => edge.node),
-  ).map(({ id, title, price, inventoryQuantity, sku }) => ({
+  ).map(({ id, title, price, inventoryQuantity, availableForSale, sku }) => ({
     gid: id,
     id: numberOf(id),
     name: title,
     price,
     quantity: inventoryQuantity,
+    ...(typeof availableForSale === 'boolean' ? { available: availableForSale } : {}),
     sku,
   }));
   const path = `/products/${encodeURIComponent(node.handle)}`;

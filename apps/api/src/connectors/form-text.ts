@@ -1,0 +1,43 @@
+/**
+ * Text that people paste into forms holds control characters: slides and PDF separate lines by vertical tabs and form
+ * feeds, other sources leave rubbish. Line breaks stay line breaks, tabs stay, everything else of C0 goes.
+ */
+export function withoutControlCharacters(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?|[\v\f]/gu, '\n')
+      // eslint-disable-next-line no-control-regex -- these are what is looked for
+      .replaceAll(/[\u0000-\u0008\u000e-\u001f]/gu, '')
+  );
+}
+
+/** The same for every text inside a value, names of fields included. */
+export function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControlCharacters(value);
+  if (Array.isArray(value)) return value.map(cleanValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [withoutControlCharacters(name), cleanValue(item)]),
+  );
+}
+
+const jsonStringLiteral = /"(?:[^"\\]|\\[\s\S])*"/gu;
+
+/**
+ * Parses JSON whose strings may hold raw control characters, which JSON forbids and messages compiled before they were
+ * escaped send all the same. Throws a SyntaxError as `JSON.parse` does.
+ */
+export function parseFormJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return JSON.parse(text.replaceAll(jsonStringLiteral, escapeControlCharacters)) as unknown;
+  }
+}
+
+function escapeControlCharacters(literal: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  return literal.replaceAll(/[\u0000-\u001f]/gu, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
