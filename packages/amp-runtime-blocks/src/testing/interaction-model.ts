@@ -1,0 +1,343 @@
+import type { ParsedNode } from '@x/email-compiler/conformance';
+import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
+import { parseFragment } from 'parse5';
+
+/** What is explored at most; a block with more states than this is not checked to its end. */
+const mostStates = 2000;
+
+type State = Readonly<Record<string, unknown>>;
+type FormState = 'initial' | 'submitting' | 'success' | 'error';
+
+interface World {
+  readonly state: State;
+  readonly forms: Readonly<Record<string, FormState>>;
+  /** Whether all that is asked for was filled in, by form. */
+  readonly filled: Readonly<Record<string, boolean>>;
+  /** Bindings count from the first change of the state on. */
+  readonly bound: boolean;
+}
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly parent: Element | undefined;
+}
+
+interface Move {
+  readonly label: string;
+  readonly by: 'recipient' | 'answer';
+  readonly to: World;
+}
+
+export interface ExploredBlock {
+  readonly states: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Explores every state that a block's AMP can come into: whatever can be pressed, filled in or answered, in every order.
+ * Tells of states that nothing leads out of, of forms that can be sent again while they are sent, and of what only a
+ * mouse can reach. Numbers count as lowest, highest or between.
+ */
+export function exploreBlock(amp: string): ExploredBlock {
+  const message = new Message(amp);
+  const problems = new Set(message.keyboardProblems());
+  const first: World = { state: {}, forms: message.initialForms, filled: {}, bound: false };
+  const known = new Map([[keyOf(first), first]]);
+  const ways = new Map<string, readonly string[]>();
+  for (const open = [first]; open.length > 0 && known.size < mostStates;) {
+    const world = open.shift() ?? first;
+    const moves = message.moves(world);
+    for (const problem of message.problemsIn(world)) problems.add(problem);
+    ways.set(
+      keyOf(world),
+      moves.map(({ to }) => keyOf(to)),
+    );
+    if (!moves.some(({ to }) => keyOf(to) !== keyOf(world)) && !message.isDone(world)) {
+      problems.add(`Nothing leads on or back from ${keyOf(world)}.`);
+    }
+    for (const { to } of moves) {
+      if (known.has(keyOf(to))) continue;
+      known.set(keyOf(to), to);
+      open.push(to);
+    }
+  }
+  if (known.size >= mostStates) problems.add(`There are more than ${mostStates} states.`);
+  for (const key of cutOff(known, ways, (world) => message.isDone(world))) {
+    problems.add(`No end can be reached from ${key}.`);
+  }
+  return { states: known.size, problems: [...problems] };
+}
+
+/** States from which no finished one can be reached, where there is a finished one at all. */
+function cutOff(
+  known: ReadonlyMap<string, World>,
+  ways: ReadonlyMap<string, readonly string[]>,
+  isDone: (world: World) => boolean,
+): readonly string[] {
+  const reaching = new Set([...known].filter(([, world]) => isDone(world)).map(([key]) => key));
+  if (reaching.size === 0) return [];
+  for (let before = -1; before !== reaching.size;) {
+    before = reaching.size;
+    for (const [key, next] of ways) if (next.some((to) => reaching.has(to))) reaching.add(key);
+  }
+  return [...known.keys()].filter((key) => !reaching.has(key));
+}
+
+/** Worlds that differ in chance or in a number between two ends alone count as one. */
+function keyOf({ state, forms, filled, bound }: World): string {
+  const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
+    if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';
+    // What was typed is told by which forms are filled in.
+    if (name === 'sent' || name === 'text' || name === 'json') return undefined;
+    if (name === 'quantity' && typeof value === 'number') return value > 1 && value < 99 ? 'some' : value;
+    return value;
+  });
+  return plain;
+}
+
+const expressions = new Map<string, Expression>();
+
+function expressionOf(text: string): Expression {
+  const known = expressions.get(text) ?? compileExpression(text);
+  expressions.set(text, known);
+  return known;
+}
+
+function merged(state: State, change: unknown): State {
+  if (!isRecord(change)) return state;
+  const entries = Object.entries(change).map(([name, value]) => {
+    const before = state[name];
+    return [name, isRecord(value) ? merged(isRecord(before) ? before : {}, value) : value] as const;
+  });
+  return { ...state, ...Object.fromEntries(entries) };
+}
+
+function isRecord(value: unknown): value is State {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Cuts at a separator outside quotes and brackets. */
+function splitOutside(text: string, separator: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  let quote = '';
+  for (const character of text) {
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === "'" || character === '"') quote = character;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    if (character === separator && depth === 0 && quote === '') parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.filter((part) => part.trim() !== '');
+}
+
+class Message {
+  readonly elements: readonly Element[];
+  readonly initialForms: Readonly<Record<string, FormState>>;
+
+  constructor(amp: string) {
+    const elements: Element[] = [];
+    const visit = (node: ParsedNode, parent: Element | undefined) => {
+      // Templates show what an answer brings.
+      if (node.nodeName === 'template') return;
+      const element = node.attrs === undefined ? parent : elementOf(node, parent);
+      if (element !== undefined && element !== parent) elements.push(element);
+      for (const child of node.childNodes ?? []) visit(child, element);
+    };
+    visit(parseFragment(amp) as ParsedNode, undefined);
+    this.elements = elements;
+    this.initialForms = Object.fromEntries(this.forms.map((form) => [idOf(form), 'initial' as const]));
+  }
+
+  get forms(): readonly Element[] {
+    return this.elements.filter(({ name }) => name === 'form');
+  }
+
+  keyboardProblems(): readonly string[] {
+    return this.elements
+      .filter(({ attributes }) => /(?:^|;)tap:/.test(attributes.get('on') ?? ''))
+      .filter(
+        ({ name, attributes }) =>
+          !['a', 'button', 'input', 'select'].includes(name) &&
+          !(attributes.has('role') && attributes.has('tabindex')),
+      )
+      .map((element) => `A keyboard cannot reach ${element.name} ${idOf(element)}.`);
+  }
+
+  /** A form whose answer shows has come to its end when it succeeded, and nothing is left to correct. */
+  isDone({ forms, state }: World): boolean {
+    const answering = this.elements.filter(({ attributes }) => attributes.has('submit-success'));
+    if (answering.length === 0) return true;
+    const failed = Object.values(state).some(
+      (of) => isRecord(of) && of['answered'] === true && !of['invoice'],
+    );
+    return !failed && answering.every((place) => forms[idOf(formOf(place))] === 'success');
+  }
+
+  problemsIn(world: World): readonly string[] {
+    return this.forms
+      .filter((form) => world.forms[idOf(form)] === 'submitting' && answers(form, this.elements))
+      .flatMap((form) =>
+        this.pressable(world)
+          .filter((element) => this.sends(element, idOf(form)))
+          .map(() => `The form ${idOf(form)} can be sent while it is being sent.`),
+      );
+  }
+
+  moves(world: World): readonly Move[] {
+    const pressed = this.pressable(world).map((element): Move => {
+      const label = `${element.name} ${idOf(element)}`;
+      return { label, by: 'recipient', to: this.press(element, world) };
+    });
+    const typed = this.forms
+      .filter((form) => this.isShown(form, world) && world.filled[idOf(form)] !== true)
+      .flatMap((form): readonly Move[] => {
+        const inputs = this.inputsOf(form);
+        if (inputs.length === 0) return [];
+        return [{ label: `fill in ${idOf(form)}`, by: 'recipient', to: this.fill(form, inputs, world) }];
+      });
+    const answered = this.forms
+      .filter((form) => world.forms[idOf(form)] === 'submitting')
+      .flatMap((form): readonly Move[] =>
+        (['success', 'error'] as const).map((outcome) => ({
+          label: `${outcome} of ${idOf(form)}`,
+          by: 'answer' as const,
+          to: this.answer(form, outcome, world),
+        })),
+      );
+    return [...pressed, ...typed, ...answered];
+  }
+
+  private inputsOf(form: Element): readonly Element[] {
+    return this.elements.filter(
+      (element) =>
+        ['input', 'textarea', 'select'].includes(element.name) &&
+        element.attributes.get('type') !== 'hidden' &&
+        formOf(element) === form,
+    );
+  }
+
+  private pressable(world: World): readonly Element[] {
+    return this.elements.filter(
+      (element) =>
+        (element.name === 'button' || element.attributes.get('role') === 'button') &&
+        this.isShown(element, world) &&
+        !this.is('disabled', element, world),
+    );
+  }
+
+  private sends(element: Element, formId: string): boolean {
+    const on = element.attributes.get('on') ?? '';
+    const submitted = element.attributes.get('type') === 'submit' ? formOf(element) : undefined;
+    const sent = submitted?.attributes.get('on') ?? '';
+    if (on.includes(`${formId}.submit`) || sent.includes(`${formId}.submit`)) return true;
+    return this.forms.some(
+      (form) =>
+        on.includes(`${idOf(form)}.submit`) && (form.attributes.get('on') ?? '').includes(`${formId}.submit`),
+    );
+  }
+
+  private is(property: 'hidden' | 'disabled', { attributes }: Element, world: World): boolean {
+    const bound = attributes.get(`[${property}]`);
+    if (bound === undefined || !world.bound) return attributes.has(property);
+    const value = expressionOf(bound)(world.state);
+    // As in the runtime: null changes nothing, and only false takes an attribute away.
+    return value === null || value === undefined ? attributes.has(property) : value !== false;
+  }
+
+  private isShown(element: Element, world: World): boolean {
+    for (let around: Element | undefined = element; around !== undefined; around = around.parent) {
+      if (this.is('hidden', around, world)) return false;
+      for (const [place, state] of [
+        ['submit-success', 'success'],
+        ['submit-error', 'error'],
+        ['submitting', 'submitting'],
+      ] as const) {
+        if (around.attributes.has(place) && world.forms[idOf(formOf(around))] !== state) return false;
+      }
+      if (/(?:^| )xf(?: |$)/.test(around.attributes.get('class') ?? '') && this.isAnswered(around, world))
+        return false;
+    }
+    return true;
+  }
+
+  /** What is filled in gives way to the answer (`formCss`). */
+  private isAnswered(fields: Element, { forms }: World): boolean {
+    return this.forms
+      .filter(({ attributes, parent }) => attributes.get('class') === 'xa' && parent === fields.parent)
+      .some((form) => ['success', 'error'].includes(forms[idOf(form)] ?? ''));
+  }
+
+  private press(element: Element, world: World): World {
+    const tapped = this.run(element, 'tap', world, {});
+    const form = element.attributes.get('type') === 'submit' ? formOf(element) : undefined;
+    return form === undefined ? tapped : this.submit(form, tapped);
+  }
+
+  private submit(form: Element, world: World): World {
+    const required = this.inputsOf(form).some(({ attributes }) => attributes.has('required'));
+    if (world.forms[idOf(form)] === 'submitting' || (required && world.filled[idOf(form)] !== true))
+      return world;
+    // What only registers an event has been sent at once: whatever is sent while it is, can be sent then too.
+    const next = answers(form, this.elements) ? ('submitting' as const) : ('initial' as const);
+    const sent = { ...world, forms: { ...world.forms, [idOf(form)]: next } };
+    return this.run(form, 'submit', sent, {});
+  }
+
+  private fill(form: Element, inputs: readonly Element[], world: World): World {
+    const typed = inputs.reduce(
+      (before, input) => this.run(input, 'change', before, { value: '612345678', checked: true }),
+      world,
+    );
+    return { ...typed, filled: { ...typed.filled, [idOf(form)]: true } };
+  }
+
+  private answer(form: Element, outcome: 'success' | 'error', world: World): World {
+    const answered = { ...world, forms: { ...world.forms, [idOf(form)]: outcome } };
+    const response = { data: { draft_order: { invoice_url: 'https://shop.example.com/pay' } } };
+    return this.run(form, `submit-${outcome}`, answered, { response });
+  }
+
+  private run(element: Element, event: string, world: World, data: State): World {
+    const clauses = splitOutside(element.attributes.get('on') ?? '', ';').filter((clause) =>
+      clause.trim().startsWith(`${event}:`),
+    );
+    const steps = clauses.flatMap((clause) => splitOutside(clause.slice(clause.indexOf(':') + 1), ','));
+    return steps.reduce((before, step) => this.step(step.trim(), before, data), world);
+  }
+
+  private step(step: string, world: World, data: State): World {
+    const set = /^AMP\.setState\(([\s\S]*)\)$/.exec(step)?.[1];
+    if (set !== undefined) {
+      const change = expressionOf(set)({ ...world.state, event: data });
+      return { ...world, state: merged(world.state, change), bound: true };
+    }
+    const [, id = '', method = ''] = /^([\w-]+)\.(\w+)/.exec(step) ?? [];
+    const form = this.forms.find((known) => idOf(known) === id);
+    if (form === undefined) return world;
+    if (method === 'submit') return this.submit(form, world);
+    return method === 'clear' ? { ...world, forms: { ...world.forms, [id]: 'initial' } } : world;
+  }
+}
+
+function elementOf(node: ParsedNode, parent: Element | undefined): Element {
+  const attributes = new Map((node.attrs ?? []).map(({ name, value }) => [name, value]));
+  return { name: node.nodeName, attributes, parent };
+}
+
+function idOf(element: Element | undefined): string {
+  return element?.attributes.get('id') ?? '';
+}
+
+function formOf(element: Element): Element | undefined {
+  for (let around: Element | undefined = element; around !== undefined; around = around.parent) {
+    if (around.name === 'form') return around;
+  }
+  return undefined;
+}
+
+function answers(form: Element, elements: readonly Element[]): boolean {
+  return elements.some((element) => element.attributes.has('submit-success') && formOf(element) === form);
+}
