@@ -61,6 +61,28 @@ const environmentSchema = v.object({
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Connections that one process opens to one provider at most; how many of them it opens depends on whether they help. A crash leaves at most this many deliveries of a provider in doubt. */
   SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
+  /** Domain of the return paths of messages that go over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX must lead to INBOUND_SMTP_PORT of a process. Default: bounces go to the sender's own address. */
+  BOUNCE_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(189, 'must have at most 189 characters'),
+      v.regex(
+        /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/iu,
+        'must be a domain such as bounces.example.com',
+      ),
+    ),
+  ),
+  /** Port on which this process takes bounces and complaints by SMTP; nothing else is taken. Default: none. */
+  INBOUND_SMTP_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/u, 'must be a whole number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be at most 65535'),
+    ),
+  ),
+  /** Network address of that port. The default takes connections of this machine only. */
+  INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
   /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: yamp <no-reply@ the host of PUBLIC_URL>. */
@@ -155,6 +177,12 @@ export interface Configuration {
   /** Whether this process sends campaigns. */
   readonly sending: boolean;
   readonly sendingConnections: number;
+  /** Bounces and complaints by SMTP. `port` undefined: this process takes none. */
+  readonly inbound: {
+    readonly bounceDomain: string | undefined;
+    readonly port: number | undefined;
+    readonly host: string;
+  };
   /** The product's own mail. Without a URL there is none, except that the demo sends to its catcher. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly billing: {
@@ -259,6 +287,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     allowedHosts,
     sending: values.SENDING === 'on',
     sendingConnections: values.SENDING_CONNECTIONS,
+    inbound: {
+      bounceDomain: values.BOUNCE_DOMAIN?.toLowerCase(),
+      port: values.INBOUND_SMTP_PORT,
+      host: values.INBOUND_SMTP_HOST,
+    },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? `yamp <no-reply@${new URL(publicUrl).hostname}>`,

@@ -11,17 +11,17 @@ import { settleByEvents } from './settle-unknown.js';
 export const softBounceLimit = 5;
 const softBounceDays = 30;
 
-/** An event with the provider whose webhook it came by. */
+/** An event with the provider whose webhook it came by; null for one that came to the message's own return path. */
 interface Received extends ProviderEvent {
-  readonly providerId: string;
+  readonly providerId: string | null;
 }
 
 export interface ProviderEventWriter {
   /**
    * Resolves when the event is durable, with whether it is of a message that went over this provider. One that was told
-   * before is kept once.
+   * before is kept once. Without a provider, what names the delivery must have been signed here for its message alone.
    */
-  readonly write: (event: ProviderEvent, providerId: string) => Promise<boolean>;
+  readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }
 
 function rowsOf(events: readonly Received[]): SQL {
@@ -32,6 +32,7 @@ function rowsOf(events: readonly Received[]): SQL {
       delivery_id: event.deliveryId,
       kind: event.kind,
       permanent: event.permanent,
+      bounce: event.kind === 'bounce' ? (event.bounce ?? (event.permanent ? 'hard' : 'soft')) : null,
       suppress: event.suppress,
       detail: event.detail,
       event_key: event.key,
@@ -39,11 +40,11 @@ function rowsOf(events: readonly Received[]): SQL {
     })),
   );
   return sql`jsonb_to_recordset(${rows}::jsonb) as told (
-    position integer, provider_id uuid, delivery_id uuid, kind text, permanent boolean, suppress text, detail text,
+    position integer, provider_id uuid, delivery_id uuid, kind text, permanent boolean, bounce text, suppress text, detail text,
     event_key text, occurred_at timestamptz)
     join deliveries on deliveries.id = told.delivery_id
     join campaign_messages on campaign_messages.campaign_id = deliveries.campaign_id
-      and campaign_messages.email_provider_id = told.provider_id`;
+      and (told.provider_id is null or campaign_messages.email_provider_id = told.provider_id)`;
 }
 
 const positionRows = v.array(v.object({ position: v.number() }));
@@ -98,6 +99,7 @@ async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Pr
     where told.id = any (${`{${ids.join(',')}}`}::bigint[]) and told.kind = 'bounce' and not told.permanent
       and ${softBounceLimit}::integer <= (
         select count(distinct earlier.delivery_id) from provider_events as earlier
+          join deliveries on deliveries.id = earlier.delivery_id and deliveries.bounce is distinct from 'refused'
         where earlier.project_id = told.project_id and earlier.email_lower = told.email_lower
           and earlier.kind = 'bounce' and not earlier.permanent
           and earlier.occurred_at > told.occurred_at - ${softBounceDays}::integer * interval '1 day')
@@ -106,22 +108,25 @@ async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Pr
 }
 
 /** Marks the deliveries of these events, by which they are counted, each once. Their state does not change. */
-async function markDeliveries(queries: Queries, ids: readonly string[]): Promise<void> {
+async function markDeliveries(queries: Queries, events: readonly Received[]): Promise<void> {
   await queries.execute(sql`
     update deliveries set
-      bounce = case when told.hard then 'hard' when told.soft then coalesce(deliveries.bounce, 'soft') else deliveries.bounce end,
-      complained = deliveries.complained or told.complained
+      bounce = case
+        when known.bounces @> '{hard}' then 'hard'
+        when known.bounces @> '{refused}' and deliveries.bounce is distinct from 'hard' then 'refused'
+        when known.bounces @> '{soft}' then coalesce(deliveries.bounce, 'soft')
+        else deliveries.bounce end,
+      complained = deliveries.complained or known.complained
     from (
-      select delivery_id, bool_or(kind = 'bounce' and permanent) as hard,
-        bool_or(kind = 'bounce' and not permanent) as soft, bool_or(kind = 'spamreport') as complained
-      from provider_events where id = any (${`{${ids.join(',')}}`}::bigint[]) and kind in ('bounce', 'spamreport')
-      group by delivery_id
-    ) as told
-    where deliveries.id = told.delivery_id`);
+      select told.delivery_id, array_agg(told.bounce) as bounces, bool_or(told.kind = 'spamreport') as complained
+      from ${rowsOf(events)} where told.kind in ('bounce', 'spamreport') group by told.delivery_id
+    ) as known
+    where deliveries.id = known.delivery_id`);
 }
 
 async function markHeardFrom(queries: Queries, events: readonly Received[]): Promise<void> {
-  const ids = [...new Set(events.map(({ providerId }) => providerId))].toSorted();
+  const ids = [...new Set(events.flatMap(({ providerId }) => providerId ?? []))].toSorted();
+  if (ids.length === 0) return;
   await queries.execute(sql`
     update email_providers set last_event_at = now()
     where id = any (${`{${ids.join(',')}}`}::uuid[])`);
@@ -137,10 +142,11 @@ async function follow(
   const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));
   if (told.some((event) => event.suppress !== null)) await suppress(queries, told);
   const ids = inserted.map(({ id }) => id);
+  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport'))
+    await markDeliveries(queries, told);
   if (told.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
     await suppressSoftBounces(queries, ids);
   }
-  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(queries, ids);
   const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
   await settleByEvents(queries, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
 }

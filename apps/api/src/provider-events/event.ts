@@ -1,3 +1,4 @@
+import type { BounceClass } from '../bounces/classify.js';
 import type { providerEvents, suppressions } from '../database/schema/index.js';
 import { storableText } from '../database/storable-text.js';
 
@@ -10,6 +11,8 @@ export interface ProviderEvent {
   readonly kind: ProviderEventKind;
   /** Of a bounce: the address takes no mail at all, now or later. */
   readonly permanent: boolean;
+  /** Of a bounce: what it says of the recipient. Without it, `hard` where it is permanent, else `soft`. */
+  readonly bounce?: BounceClass;
   /** Why nothing more goes to the address; null where that does not follow. */
   readonly suppress: SuppressionReason | null;
   /** The other side's own words. */

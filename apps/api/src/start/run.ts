@@ -22,6 +22,7 @@ import { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './demo
 import { loadDemoPassword } from './demo-password.js';
 import { recordDemoUsage } from './demo-usage.js';
 import { setUpDemo } from './demo.js';
+import { startInboundMail } from '../inbound-mail/start-inbound-mail.js';
 import { listenHttp } from './http-server.js';
 
 /** Time that jobs under way get to finish when the process stops, in milliseconds. */
@@ -146,6 +147,7 @@ export async function run(
   const background: Services = { ...services, database: databases.workers };
   const demoLogin = await openDemo(background, application, mailCatcher);
   const http = await listenHttp(application, configuration.host, configuration.port);
+  const inboundMail = await startInboundMail(services);
   const sender = configuration.sending ? await startSending(background, queue) : undefined;
   const importing = await startImports(background, queue);
   const analytics = await startAnalytics(background, queue);
@@ -160,6 +162,7 @@ export async function run(
       sender?.stop();
       importing.stop();
       await http.close();
+      await inboundMail?.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds).catch((error: unknown) => {
         // Without a database nothing can be written down; the sweeps find it.

@@ -163,7 +163,7 @@ async function rawOf(message: PreparedMessage, recipient: Recipient, date: Date)
 /** One recipient's message: multipart/alternative with text, AMP and HTML in that order. */
 export function composeMessage(message: PreparedMessage, recipient: Recipient, date: Date): ComposedMessage {
   return {
-    envelope: { from: message.from.address, to: wireAddress(recipient.email) },
+    envelope: { from: recipient.returnPath ?? message.from.address, to: wireAddress(recipient.email) },
     raw: () =>
       rawOf(message, recipient, date).catch((error: unknown) => {
         throw new MessageBuildError(error);

@@ -15,6 +15,8 @@ export interface Recipient {
   readonly clickId: (position: number) => string;
   /** What the provider's events will name this delivery by. A test message has none: its events belong to nothing. */
   readonly eventId?: string;
+  /** The envelope sender that bounces of this message alone come back to; without it they go to the sender's address. */
+  readonly returnPath?: string;
   /** Identifiers that AMP blocks report events with, by the placeholder's name; empty for a name that is not known. */
   readonly placeholder: (name: string) => string;
 }

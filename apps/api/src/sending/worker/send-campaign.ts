@@ -1,6 +1,7 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { allSettled } from '../../all-settled.js';
 import { BounceWatch } from '../../bounces/bounce-watch.js';
+import { bounceDomainOf, writeReturnPath } from '../../inbound-mail/return-path.js';
 import type { StoredProvider } from '../../email-providers/email-provider.js';
 import type { Services } from '../../services.js';
 import { identifiersOf, recipientKinds } from '../../tracking/identifier.js';
@@ -154,7 +155,12 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
     campaignId,
     providerTypeId: provider.typeId,
   });
-  const recipientOf = (claim: Claim) => recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
+  const bounceDomain = bounceDomainOf(provider, configuration);
+  const recipientOf = (claim: Claim): Recipient => {
+    const recipient = recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
+    if (bounceDomain === undefined) return recipient;
+    return { ...recipient, returnPath: writeReturnPath(claim.id, bounceDomain, keys.tracking) };
+  };
   return async (circuit, trial) => {
     const watch = new BounceWatch(database, campaignId);
     const common = { ledger: watched(ledger, watch), message, recipientOf, now, circuit, signal, slice };

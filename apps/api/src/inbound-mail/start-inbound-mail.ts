@@ -1,0 +1,19 @@
+import { createProviderEventWriter } from '../provider-events/event-writer.js';
+import type { Services } from '../services.js';
+import { listenForReports, type InboundServer } from './inbound-server.js';
+
+/** Listens for bounces and complaints where the configuration names a port; undefined where it does not. */
+export async function startInboundMail({
+  configuration,
+  database,
+  keys,
+  log,
+  now,
+}: Pick<Services, 'configuration' | 'database' | 'keys' | 'log' | 'now'>): Promise<
+  InboundServer | undefined
+> {
+  const { port, host, bounceDomain } = configuration.inbound;
+  if (port === undefined) return undefined;
+  const events = createProviderEventWriter(database);
+  return listenForReports({ host, port, bounceDomain, events, key: keys.tracking, log, now });
+}
