@@ -15,6 +15,7 @@ import { imageImplementations } from './images/index.js';
 import { importImplementations } from './imports/index.js';
 import { campaignContentImplementations } from './campaign-contents/index.js';
 import { campaignImplementations } from './campaigns/index.js';
+import { usageImplementations } from './campaigns/usage/index.js';
 import { sendingImplementations } from './sending/index.js';
 import { integrationImplementations } from './integrations/index.js';
 import { invitationImplementations } from './invitations/index.js';
@@ -49,6 +50,7 @@ export const implementations: readonly Implementation[] = [
   ...importImplementations,
   ...suppressionImplementations,
   ...campaignImplementations,
+  ...usageImplementations,
   ...campaignContentImplementations,
   ...preflightImplementations,
   ...sendingImplementations,

@@ -116,6 +116,19 @@ async function countContacts(
   return { total: exact ? found : countedContacts, exact };
 }
 
+/** Exactly how many contacts of an audience a filter matches; 0 where there is no such audience. */
+export async function countMatching(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+): Promise<number> {
+  const [audience] = await database
+    .select({ id: audiences.id, contacts: audiences.contactsCount })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId));
+  return audience === undefined ? 0 : (await countContacts(database, audience, filter, 'exact')).total;
+}
+
 /** Contacts of these ids, in the order of the ids. */
 export async function readContacts(database: Queries, ids: readonly string[]) {
   const rows = await selectContacts(database).where(inArray(contacts.id, [...ids]));

@@ -1,17 +1,29 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
+import { usesContacts } from '../campaigns/usage/used-by.js';
 import { contacts } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
+import { notFound, Refusal } from '../http/refusal.js';
 import { lockAudience } from '../audiences/lock-audience.js';
 
-export const removeContact = implement(contract.contacts.remove, async ({ params }, { database }) => {
-  const [contact] = await database
-    .select({ audienceId: contacts.audienceId })
-    .from(contacts)
-    .where(eq(contacts.id, params.id));
-  if (contact === undefined) return notFound();
-  await lockAudience(database, contact.audienceId);
-  await database.delete(contacts).where(eq(contacts.id, params.id));
-  return {};
-});
+export const removeContact = implement(
+  contract.contacts.remove,
+  async ({ params, query }, { database, user }) => {
+    const [contact] = await database
+      .select({ audienceId: contacts.audienceId })
+      .from(contacts)
+      .where(eq(contacts.id, params.id));
+    if (contact === undefined) return notFound();
+    const released = await releaseCampaigns(database, usesContacts(contact.audienceId, [params.id]), {
+      choice: query.ongoing,
+      userId: user.id,
+      path: 'query.ongoing',
+      mayFinish: true,
+    });
+    if (released instanceof Refusal) return released;
+    await lockAudience(database, contact.audienceId);
+    await database.delete(contacts).where(eq(contacts.id, params.id));
+    return {};
+  },
+);

@@ -1,12 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
+import { usesProvider } from '../campaigns/usage/used-by.js';
 import { emailProviders, emailSenders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
-import { refuse } from '../http/refusal.js';
+import { refuse, Refusal } from '../http/refusal.js';
 
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,
-  async ({ params }, { database }) => {
+  async ({ params, query }, { database, user }) => {
     // Locked, so that no sender comes to use it in between.
     await database
       .select({ id: emailProviders.id })
@@ -20,6 +22,13 @@ export const removeEmailProvider = implement(
         details: { senders },
       });
     }
+    const released = await releaseCampaigns(database, usesProvider(params.id), {
+      choice: query.ongoing,
+      userId: user.id,
+      path: 'query.ongoing',
+      mayFinish: false,
+    });
+    if (released instanceof Refusal) return released;
     await database.delete(emailProviders).where(eq(emailProviders.id, params.id));
     return {};
   },

@@ -1,9 +1,24 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
+import { usesSender } from '../campaigns/usage/used-by.js';
 import { emailSenders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
+import { Refusal } from '../http/refusal.js';
 
-export const removeEmailSender = implement(contract.emailSenders.remove, async ({ params }, { database }) => {
-  await database.delete(emailSenders).where(eq(emailSenders.id, params.id));
-  return {};
-});
+/** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
+export const removeEmailSender = implement(
+  contract.emailSenders.remove,
+  async ({ params, query }, { database, user }) => {
+    const released = await releaseCampaigns(database, usesSender(params.id), {
+      choice: query.ongoing,
+      userId: user.id,
+      path: 'query.ongoing',
+      mayFinish: false,
+    });
+    if (released instanceof Refusal) return released;
+    await database.delete(emailSenders).where(eq(emailSenders.id, params.id));
+    await released();
+    return {};
+  },
+);

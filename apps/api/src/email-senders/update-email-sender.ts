@@ -1,9 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
+import { usesSender } from '../campaigns/usage/used-by.js';
 import { brokenConstraint } from '../database/failures.js';
 import { emailSenders } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
+import { notFound, Refusal } from '../http/refusal.js';
 import { senderExists, toEmailSender } from './email-sender.js';
 
 /** A key is for one domain: with another it is forgotten, since nothing is published there. */
@@ -14,7 +16,21 @@ function ofSameDomain(column: AnyColumn, email: string) {
 
 export const updateEmailSender = implement(
   contract.emailSenders.update,
-  async ({ params, body }, { database }) => {
+  async ({ params, body }, { database, user }) => {
+    const [before] = await database
+      .select({ email: emailSenders.email })
+      .from(emailSenders)
+      .where(eq(emailSenders.id, params.id));
+    if (before === undefined) return notFound();
+    // With another address, campaigns lose it as if it were deleted.
+    const moved = before.email.toLowerCase() !== body.email.toLowerCase();
+    const released = await releaseCampaigns(database, moved ? usesSender(params.id) : sql`false`, {
+      choice: undefined,
+      userId: user.id,
+      path: 'body.email',
+      mayFinish: false,
+    });
+    if (released instanceof Refusal) return released;
     try {
       const [updated] = await database
         .update(emailSenders)
@@ -29,6 +45,7 @@ export const updateEmailSender = implement(
         })
         .where(eq(emailSenders.id, params.id))
         .returning();
+      await released();
       return updated === undefined ? notFound() : toEmailSender(updated);
     } catch (error) {
       if (brokenConstraint(error) === 'email_senders_email') return senderExists(body.email);

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { contract } from '@x/api-client';
+import { contract, type CampaignUsage } from '@x/api-client';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { noPerformance, performance } from '../testing/sample/campaigns.js';
 import {
   audience,
@@ -10,8 +11,8 @@ import {
   imported,
   longAudience,
 } from '../testing/sample/audiences.js';
-import { instant, pageOf } from '../testing/sample/paging.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { idOf, instant, pageOf } from '../testing/sample/paging.js';
+import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
 
 const meta = { title: 'Back-office/Audiences' } satisfies Meta;
 export default meta;
@@ -54,15 +55,98 @@ export const AudienceWithoutContacts = audiencePage({
 });
 
 export const NewAudience = screenAt('/audiences/new')({ shows: 'Create audience' });
-export const ManageAudience = screenAt(
-  `/audiences/${audience.id}/manage`,
-  withAudience,
-)({ shows: 'Delete audience' });
+const usage: CampaignUsage = {
+  items: [
+    { id: idOf('8', 2), name: 'Autumn reading', status: 'ongoing' },
+    { id: idOf('8', 3), name: 'Back to school', status: 'scheduled' },
+    { id: idOf('8', 4), name: longAudience.name, status: 'draft' },
+  ],
+  total: 5,
+  ongoing: 1,
+  scheduled: 1,
+};
+
+/** Asks for the deletion, and answers the dialog that names the campaigns. */
+async function askToDelete(label: string) {
+  await userEvent.click(page.getByRole('button', { name: label }));
+  return within(await page.findByRole('alertdialog'));
+}
+
+const manageAudience = screenAt(`/audiences/${audience.id}/manage`, [
+  ...withAudience,
+  answers(contract.audiences.campaigns, usage),
+]);
+export const ManageAudience = manageAudience({ shows: 'Delete audience' });
+export const DeleteAudienceInUse = manageAudience({
+  shows: 'Delete audience',
+  play: async () => {
+    const dialog = await askToDelete('Delete audience');
+    await expect(await dialog.findByText('Autumn reading')).toBeVisible();
+    await expect(dialog.getByText('and 2 more')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Finish with what is left/u }));
+    await waitFor(() => expect(confirm).toBeEnabled());
+  },
+});
+export const DeleteAudienceInUseInSpanishOnAPhone = manageAudience({
+  shows: 'Eliminar audiencia',
+  locale: 'es',
+  phone: true,
+  play: async () => {
+    const dialog = await askToDelete('Eliminar audiencia');
+    await expect(await dialog.findByText('Terminar con los que quedan')).toBeVisible();
+  },
+});
+export const DeleteAudienceNotInUse = manageAudience({
+  shows: 'Delete audience',
+  but: [answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 })],
+  play: async () => {
+    const dialog = await askToDelete('Delete audience');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await expect(dialog.queryByRole('radio')).toBeNull();
+  },
+});
 
 const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience);
 
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
+/** More match than are counted at first: the exact number comes after it. */
+export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+  answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
+  byQuery(listContacts, (query) =>
+    answers(listContacts, {
+      ...pageOf(contacts, query.get('count') === 'exact' ? 16_722 : 1000),
+      ...named,
+      exact: query.get('count') === 'exact',
+    }),
+  ),
+  ...withAudience,
+])({
+  shows: /of 16,722 entries/u,
+  play: async () => {
+    await userEvent.click(page.getByRole('checkbox', { name: 'Select this page' }));
+    await userEvent.click(page.getByRole('button', { name: 'Select all 16,722' }));
+    const dialog = await askToDelete('Delete selected');
+    await expect(await dialog.findByText('Delete 16,722 contacts?')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type 16722 to confirm' }), '1672');
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type 16722 to confirm' }), '2');
+    await waitFor(() => expect(confirm).toBeEnabled());
+  },
+});
+/** The exact number is still being counted: the pager says so, and leads on. */
+export const ContactsStillCounted = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+  byQuery(listContacts, (query) =>
+    query.get('count') === 'exact'
+      ? waits(listContacts)
+      : answers(listContacts, { ...pageOf(contacts, 1000), ...named, exact: false }),
+  ),
+  ...withAudience,
+])({ shows: /of more than 1,000 entries/u });
 export const ContactsLoading = contactList({ shows: 'Contacts', but: [waits(listContacts)] });
 export const ContactsInSpanishOnAPhone = contactList({
   shows: 'Jonas@example.com',
@@ -153,6 +237,9 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 ]);
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
+/** Why it was left out is said in words, in the language of the page. */
+export const ContactLeftOut = contactPage({ shows: 'It unsubscribed.' });
+export const ContactLeftOutInSpanish = contactPage({ shows: 'Se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({
   shows: contact.email,
   but: [

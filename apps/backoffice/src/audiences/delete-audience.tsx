@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type Audience } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../app/use-app.js';
-import { DeleteButton } from '../forms/delete-button.js';
+import { chosen, DeleteUsedButton } from '../campaigns/usage/delete-used-button.js';
 
 export interface DeleteAudienceProps {
   readonly audience: Audience;
@@ -15,12 +15,15 @@ export function DeleteAudience({ audience, iconOnly = false, onRemoved }: Delete
   const { client } = useApp();
   const invalidate = useInvalidate();
   return (
-    <DeleteButton
+    <DeleteUsedButton
+      used={{ kind: 'audience', id: audience.id }}
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete audience ${audience.name}` : t`Delete audience`}
       question={t`Delete the audience “${audience.name}”?`}
       consequence={t`Its contacts are deleted with it. What was sent to them stays in the reports. This cannot be undone.`}
-      remove={() => client.call(contract.audiences.remove, { params: { id: audience.id } })}
+      remove={(choice) =>
+        client.call(contract.audiences.remove, { params: { id: audience.id }, query: chosen(choice) })
+      }
       onRemoved={async () => {
         await onRemoved?.();
         await invalidate(contract.audiences.list);

@@ -53,6 +53,7 @@ export function ContactList(props: ContactListProps) {
       )}
       <PagedTable
         caption={t`Contacts`}
+        totalIsMinimum={answer.data?.exact === false}
         answer={answer}
         columns={columns}
         rowId={(contact) => contact.id}

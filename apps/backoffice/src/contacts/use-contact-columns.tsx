@@ -27,7 +27,17 @@ export function useContactColumns(
   };
   return [
     ...(selection === undefined ? [] : [select]),
-    { id: 'email', header: t`Email`, sortable: true, cell: (contact) => contact.email },
+    {
+      id: 'email',
+      header: t`Email`,
+      sortable: true,
+      cell: (contact) => (
+        <span className="x:flex x:min-w-0 x:items-center x:gap-2">
+          <span className="x:truncate">{contact.email}</span>
+          {contact.suppressed && <Badge tone="warning">{t`Suppressed`}</Badge>}
+        </span>
+      ),
+    },
     { id: 'first_name', header: t`Name`, sortable: true, cell: (contact) => contact.first_name },
     { id: 'surname', header: t`Surname`, sortable: true, cell: (contact) => contact.surname },
     { id: 'phone', header: t`Phone`, cell: (contact) => contact.phone },
@@ -42,12 +52,6 @@ export function useContactColumns(
       header: t`Updated`,
       sortable: true,
       cell: (contact) => formats.dateTime(contact.updated_at),
-    },
-    {
-      id: 'suppressed',
-      header: t`Sending`,
-      headerHidden: true,
-      cell: (contact) => contact.suppressed && <Badge tone="warning">{t`Unsubscribed`}</Badge>,
     },
   ];
 }

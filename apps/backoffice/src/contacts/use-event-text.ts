@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
+import { useDeliveryText } from '../campaigns/delivery-status.js';
 import { useAmpNames } from '../content/use-amp-names.js';
 
 export interface EventText {
@@ -41,6 +42,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();
   const ampText = useAmpText();
+  const deliveryText = useDeliveryText();
   return (event) => {
     const { kind, detail, fields } = event;
     switch (kind) {
@@ -56,7 +58,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'sent':
         return { title: t`Sent`, detail: '' };
       case 'not_sent':
-        return { title: t`Not sent`, detail };
+        return { title: t`Not sent`, detail: deliveryText({ status: 'rejected', reason: detail }).answer };
       case 'opened':
         return { title: t`Opened`, detail: '' };
       case 'clicked':

@@ -17,6 +17,9 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   already_member: msg`This person is in the organization already.`,
   mail_not_sent: msg`The mail could not be sent. The invitation is kept: send it again later.`,
   access_key_limit: msg`A project has at most 20 access keys. Revoke one that is not used any more.`,
+  used_by_campaigns: msg`A campaign that is being sent uses this. Wait until it has ended, or cancel it, and try again.`,
+  contacts_filter_missing: msg`Search for contacts first, or select all of them.`,
+  contacts_count_changed: msg`{present} contacts match by now, and not {expected}. Nothing was deleted: look again, then delete them.`,
   contact_exists: msg`This audience already has a contact with this email address.`,
   file_type_refused: msg`This is not a CSV file. Save the list as CSV and choose it again.`,
   file_empty: msg`This file is empty.`,
@@ -59,6 +62,9 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
 
 /** The contract's sentences about the fields of the pages behind the login, by their English text. */
 export const fieldSentences: Record<string, MessageDescriptor> = {
+  'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or of 1 to 6, 8 or 12 hours.': msg`Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or of 1 to 6, 8 or 12 hours.`,
+  'Choose “finish” or “cancel”.': msg`Choose whether the campaigns finish or are canceled.`,
+  'Only “cancel” is possible here.': msg`These campaigns can only be canceled.`,
   'At most 2,000 characters.': msg`At most 2,000 characters.`,
   'This is not an id.': msg`Choose one.`,
   'Must be a phone number': msg`Must be a phone number`,

@@ -13,6 +13,12 @@ export interface DeleteButtonProps {
   readonly consequence: ReactNode;
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onRemoved: () => void | Promise<void>;
+  /** What the dialog asks for besides. It is there only while the dialog is open. */
+  readonly children?: ReactNode;
+  /** What the dialog asks for is missing. */
+  readonly confirmDisabled?: boolean;
+  /** The dialog was opened or closed. */
+  readonly onAskingChange?: (asking: boolean) => void;
   /** As an icon, in a row of a table. */
   readonly iconOnly?: boolean;
   /** The verb of the question, "Delete" unless said otherwise. */
@@ -31,10 +37,18 @@ export function DeleteButton(props: DeleteButtonProps) {
     onRemoved,
     iconOnly = false,
     icon = <Trash2 aria-hidden />,
+    children,
+    confirmDisabled = false,
+    onAskingChange,
   } = props;
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAskingState] = useState(false);
   const [removing, setRemoving] = useState(false);
+
+  function setAsking(next: boolean) {
+    setAskingState(next);
+    onAskingChange?.(next);
+  }
 
   async function confirm() {
     setRemoving(true);
@@ -60,8 +74,11 @@ export function DeleteButton(props: DeleteButtonProps) {
         description={consequence}
         confirmLabel={props.confirmLabel ?? t`Delete`}
         loading={removing}
+        confirmDisabled={confirmDisabled}
         onConfirm={() => void confirm()}
-      />
+      >
+        {children}
+      </ConfirmDialog>
     </>
   );
 }

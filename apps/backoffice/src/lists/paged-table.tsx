@@ -12,6 +12,8 @@ export interface PagedTableProps<Row> {
   /** In the place of the rows when there are none. */
   readonly empty: ReactNode;
   readonly onPageChange: (page: number) => void;
+  /** There are more rows than the answer counted. */
+  readonly totalIsMinimum?: boolean;
   readonly borderless?: boolean;
   /** How the rows are sorted, where the API sorts them. */
   readonly sort?: DataTableSort;
@@ -48,6 +50,7 @@ export function PagedTable<Row extends Record<string, unknown>>(props: PagedTabl
             lastPage={data.pagination.last_page}
             perPage={data.pagination.per_page}
             totalItems={data.pagination.total_items}
+            totalIsMinimum={props.totalIsMinimum ?? false}
             onPageChange={onPageChange}
           />
         )

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignUsageSchema, ongoingChoice } from './campaign-usage.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   descriptionSchema,
@@ -73,10 +74,21 @@ export const audiences = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audiences/{id}',
-    summary: 'Deletes an audience with its contacts. What was sent to them stays in the ledger.',
+    summary:
+      'Deletes an audience with its contacts. What was sent to them stays in the ledger. Scheduled campaigns that are left without an audience are drafts again; those being sent send nothing more to its contacts, or end.',
     params: audienceParams,
+    query: v.object(ongoingChoice),
     answer: nothingSchema,
+    errors: ['used_by_campaigns'],
     permission: mayWrite('audiences', 'id'),
+  }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/audiences/{id}/campaigns',
+    summary: 'The campaigns that use an audience and have not ended.',
+    params: audienceParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('audiences', 'id'),
   }),
   contacts: defineEndpoint({
     method: 'GET',
@@ -103,18 +115,28 @@ export const audiences = {
         v.minLength(1, 'Name at least one contact.'),
         v.maxLength(100, 'At most 100 contacts at once.'),
       ),
+      ...ongoingChoice,
     }),
     answer: removedSchema,
+    errors: ['used_by_campaigns'],
     permission: mayWrite('audiences', 'id'),
   }),
   removeMatchingContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/remove-matching',
     summary:
-      'Deletes every contact that a filter matches; without one, all of them. Contacts that are added meanwhile stay.',
+      'Deletes every contact that a filter matches, or all of them where `all` says so, if as many match as are expected. Contacts that are added meanwhile stay.',
     params: audienceParams,
-    body: v.object(contactFilter),
+    body: v.object({
+      ...contactFilter,
+      /** Without a filter: every contact of the audience. */
+      all: v.optional(v.boolean(), false),
+      /** How many contacts match, as `GET …/contacts` with `count=exact` says. */
+      expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
+      ...ongoingChoice,
+    }),
     answer: removedSchema,
+    errors: ['contacts_filter_missing', 'contacts_count_changed', 'used_by_campaigns'],
     permission: mayWrite('audiences', 'id'),
   }),
   exportContacts: defineEndpoint({

@@ -14,7 +14,10 @@ export const farthestStartDays = 366;
 /** Minutes between the starts of two batches. */
 export const scheduleIntervalSchema = v.pipe(
   v.number(),
-  v.picklist(scheduleIntervals, `Choose an interval of ${scheduleIntervals.join(', ')} minutes.`),
+  v.picklist(
+    scheduleIntervals,
+    'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or of 1 to 6, 8 or 12 hours.',
+  ),
 );
 
 /** The shortest interval, in minutes, for batches of a size. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { messageBlockSchema } from './analytics.js';
+import { campaignUsageSchema, ongoingChoice } from './campaign-usage.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   daySchema,
@@ -189,12 +190,23 @@ export const contacts = {
     answer: v.object({ ...paged(contactEventSchema).entries, metrics: contactMetricsSchema }),
     permission: mayRead('audiences', 'id'),
   }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/audience-contacts/{id}/campaigns',
+    summary:
+      'The campaigns that use a contact: those of its audience, and those being sent that still have a message for it, and have not ended.',
+    params: contactParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('audiences', 'id'),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audience-contacts/{id}',
-    summary: 'Deletes a contact.',
+    summary: 'Deletes a contact. Campaigns that still have a message for it leave it out, or end.',
     params: contactParams,
+    query: v.object(ongoingChoice),
     answer: nothingSchema,
+    errors: ['used_by_campaigns'],
     permission: mayWrite('audiences', 'id'),
   }),
 } as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignUsageSchema, ongoingCancel } from './campaign-usage.js';
 import { defineEndpoint } from './endpoint.js';
 import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
 import { mayRead, mayWrite, signedIn } from './permission.js';
@@ -337,13 +338,23 @@ export const emailProviders = {
     errors: ['host_refused', 'email_provider_secret_missing', 'email_provider_type_fixed'],
     permission: mayWrite('configurations', 'id'),
   }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/email-providers/{id}/campaigns',
+    summary: 'The campaigns that use an email provider and have not ended.',
+    params: providerParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('configurations', 'id'),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/email-providers/{id}',
-    summary: 'Deletes an email provider that no sender uses.',
+    summary:
+      'Deletes an email provider that no sender uses. Campaigns that are still being sent through it end, or it is refused.',
     params: providerParams,
+    query: v.object(ongoingCancel),
     answer: nothingSchema,
-    errors: ['email_provider_in_use'],
+    errors: ['email_provider_in_use', 'used_by_campaigns'],
     permission: mayWrite('configurations', 'id'),
   }),
   check: defineEndpoint({

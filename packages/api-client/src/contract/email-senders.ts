@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignUsageSchema, ongoingCancel } from './campaign-usage.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   asciiMailboxSchema,
@@ -147,12 +148,21 @@ export const emailSenders = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/email-senders/{id}',
-    summary: 'Changes a sender.',
+    summary:
+      'Changes a sender. Its address cannot be changed while a campaign is being sent from it; scheduled ones are drafts again.',
     params: senderParams,
     body: v.object(senderFields),
     answer: emailSenderSchema,
-    errors: ['email_sender_exists'],
+    errors: ['email_sender_exists', 'used_by_campaigns'],
     permission: mayWrite('configurations', 'id'),
+  }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/email-senders/{id}/campaigns',
+    summary: 'The campaigns that use a sender and have not ended.',
+    params: senderParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('configurations', 'id'),
   }),
   records: defineEndpoint({
     method: 'GET',
@@ -184,9 +194,12 @@ export const emailSenders = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/email-senders/{id}',
-    summary: 'Deletes a sender.',
+    summary:
+      'Deletes a sender. Scheduled campaigns that are sent from it are drafts again; those being sent end, or it is refused.',
     params: senderParams,
+    query: v.object(ongoingCancel),
     answer: nothingSchema,
+    errors: ['used_by_campaigns'],
     permission: mayWrite('configurations', 'id'),
   }),
 } as const;

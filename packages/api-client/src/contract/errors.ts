@@ -29,6 +29,12 @@ export const errorStatus = {
   access_key_limit: 409,
 
   contact_exists: 409,
+  /** What is to be deleted or changed is used by campaigns that are being sent; they are named. */
+  used_by_campaigns: 409,
+  /** Neither a filter nor `all`. */
+  contacts_filter_missing: 422,
+  /** Another number of contacts match than was expected. */
+  contacts_count_changed: 409,
   file_type_refused: 415,
   file_empty: 422,
   file_unreadable: 422,

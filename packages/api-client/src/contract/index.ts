@@ -10,6 +10,7 @@ export * from './campaign-actions.js';
 export * from './campaign-contents.js';
 export * from './campaign-report.js';
 export * from './campaign-schedule.js';
+export * from './campaign-usage.js';
 export * from './campaigns.js';
 export * from './contacts.js';
 export * from './deliveries.js';

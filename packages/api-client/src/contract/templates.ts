@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { campaignUsageSchema } from './campaign-usage.js';
 import { defineEndpoint } from './endpoint.js';
 import {
   descriptionSchema,
@@ -126,6 +127,15 @@ export const templates = {
     answer: templateSchema,
     errors: previewErrors,
     permission: mayWrite('templates', 'id'),
+  }),
+  campaigns: defineEndpoint({
+    method: 'GET',
+    path: '/campaign-templates/{id}/campaigns',
+    summary:
+      'The campaigns that were made from a template and have not ended. They hold copies of its content.',
+    params: templateParams,
+    answer: campaignUsageSchema,
+    permission: mayRead('templates', 'id'),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

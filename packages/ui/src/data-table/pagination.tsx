@@ -11,6 +11,8 @@ export interface PaginationProps {
   readonly lastPage: number;
   readonly perPage: number;
   readonly totalItems: number;
+  /** There are more items than `totalItems`: they were not counted to the end. */
+  readonly totalIsMinimum?: boolean;
   readonly onPageChange: (page: number) => void;
   /** What the pages are of, where a page has several lists: tells them apart for screen readers. */
   readonly label?: string;
@@ -21,13 +23,13 @@ export interface PaginationProps {
  * when this is not the last page (spec 1, section 4).
  */
 export function Pagination(props: PaginationProps) {
-  const { currentPage, lastPage, perPage, totalItems, onPageChange, label } = props;
+  const { currentPage, lastPage, perPage, totalItems, onPageChange, label, totalIsMinimum = false } = props;
   const i18n = useI18n();
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const pressed = useRef<'previous' | 'next' | null>(null);
   const hasPrevious = currentPage - 1 > 0;
-  const hasNext = currentPage < lastPage;
+  const hasNext = totalIsMinimum || currentPage < lastPage;
 
   // The button that was pressed may be gone on the first or last page: the focus moves to the other one.
   useEffect(() => {
@@ -38,10 +40,14 @@ export function Pagination(props: PaginationProps) {
 
   if (totalItems === 0) return null;
   const first = i18n.number((currentPage - 1) * perPage + 1);
-  const last = i18n.number(Math.min(currentPage * perPage, totalItems));
-  const entries = i18n._(
-    msg`Showing ${first} to ${last} of ${plural(totalItems, { one: '# entry', other: '# entries' })}`,
+  const last = i18n.number(
+    totalIsMinimum ? currentPage * perPage : Math.min(currentPage * perPage, totalItems),
   );
+  const entries = totalIsMinimum
+    ? i18n._(msg`Showing ${first} to ${last} of more than ${i18n.number(totalItems)} entries`)
+    : i18n._(
+        msg`Showing ${first} to ${last} of ${plural(totalItems, { one: '# entry', other: '# entries' })}`,
+      );
 
   return (
     <nav

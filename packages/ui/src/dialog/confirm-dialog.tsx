@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   /** The call is under way: neither button can be pressed twice. */
   readonly loading?: boolean;
+  /** Something is missing that the dialog asks for: it cannot be answered with yes yet. */
+  readonly confirmDisabled?: boolean;
   readonly tone?: 'danger' | 'primary';
   readonly children?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     onConfirm,
     loading = false,
+    confirmDisabled = false,
     tone = 'danger',
   } = props;
   const translate = useTranslate();
@@ -56,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {props.cancelLabel ?? translate(msg`Cancel`)}
             </Button>
           </DialogClose>
-          <Button variant={tone} loading={loading} onClick={onConfirm}>
+          <Button variant={tone} loading={loading} disabled={confirmDisabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -121,6 +121,8 @@ export const contactEvents: readonly ContactEvent[] = [
     fields: ['phone'],
     occurred_at: instant(9),
   },
+  { ...event, kind: 'not_sent', detail: 'suppressed: unsubscribe', occurred_at: instant(12) },
+  { ...event, kind: 'not_sent', detail: 'canceled', occurred_at: instant(20) },
   { ...event, kind: 'imported', campaign: null, detail: 'customers.csv', occurred_at: instant(60) },
 ];
 

@@ -7,7 +7,7 @@ import { AmpCard } from '../../../../../../email-senders/amp-card.js';
 import { KeyCard } from '../../../../../../email-senders/key-card.js';
 import { RecordsCard } from '../../../../../../email-senders/records-card.js';
 import { SenderForm } from '../../../../../../email-senders/sender-form.js';
-import { DeleteButton } from '../../../../../../forms/delete-button.js';
+import { chosenCancel, DeleteUsedButton } from '../../../../../../campaigns/usage/delete-used-button.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
@@ -43,11 +43,14 @@ function EmailSenderPage() {
                 </LinkButton>
               }
               aside={
-                <DeleteButton
+                <DeleteUsedButton
+                  used={{ kind: 'sender', id }}
                   label={t`Delete sender`}
                   question={t`Delete the sender ${data.email}?`}
-                  consequence={t`Campaigns that are still to be sent from it need another sender.`}
-                  remove={() => client.call(contract.emailSenders.remove, { params: { id } })}
+                  consequence={t`Nothing is sent from it any more. Campaigns that use it need another sender. This cannot be undone.`}
+                  remove={(choice) =>
+                    client.call(contract.emailSenders.remove, { params: { id }, query: chosenCancel(choice) })
+                  }
                   onRemoved={async () => {
                     await navigate(list);
                     await invalidate(contract.emailSenders.list);

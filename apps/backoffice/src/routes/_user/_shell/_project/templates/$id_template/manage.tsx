@@ -5,7 +5,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Card } from '@x/ui';
 import { useApp } from '../../../../../../app/use-app.js';
 import { storedPart } from '../../../../../../content/content.js';
-import { DeleteButton } from '../../../../../../forms/delete-button.js';
+import { DeleteUsedButton } from '../../../../../../campaigns/usage/delete-used-button.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
@@ -49,7 +49,8 @@ function ManageTemplatePage() {
                 </LinkButton>
               }
               aside={
-                <DeleteButton
+                <DeleteUsedButton
+                  used={{ kind: 'template', id: data.id }}
                   label={t`Delete template`}
                   question={t`Delete the template “${data.name}”?`}
                   consequence={t`Campaigns that were made from it keep their content. This cannot be undone.`}

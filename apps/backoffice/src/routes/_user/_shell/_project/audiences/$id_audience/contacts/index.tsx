@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
 import { Button } from '@x/ui';
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import * as v from 'valibot';
@@ -11,10 +10,10 @@ import { ContactList } from '../../../../../../../contacts/contact-list.js';
 import {
   contactSearch,
   filterOf,
-  sortOf,
   tidySearch,
   type ContactSearch,
 } from '../../../../../../../contacts/contact-search.js';
+import { useContacts } from '../../../../../../../contacts/use-contacts.js';
 import { useFormats } from '../../../../../../../format/use-formats.js';
 import { ImportCard } from '../../../../../../../imports/import-card.js';
 import { ImportDialog } from '../../../../../../../imports/import-dialog.js';
@@ -42,13 +41,7 @@ function ContactsPage() {
   const { id_audience } = Route.useParams();
   const { import: importing = false, ...search } = Route.useSearch();
   const { crumbs } = useAudience(id_audience);
-  const { page = 1 } = search;
-  const query = { page, ...filterOf(search), ...sortOf(search) };
-  const answer = useAnswer(
-    contract.audiences.contacts,
-    { params: { id: id_audience }, query },
-    { keepPreviousData: true },
-  );
+  const answer = useContacts(id_audience, search);
   const last = useLastImport(id_audience);
   const go = (next: ContactSearch & { readonly import?: true }) =>
     void navigate({

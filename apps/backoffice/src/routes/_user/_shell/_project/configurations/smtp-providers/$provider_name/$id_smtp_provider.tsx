@@ -6,7 +6,7 @@ import { useApp } from '../../../../../../../app/use-app.js';
 import { ConnectionCheck } from '../../../../../../../email-providers/connection-check.js';
 import { ProviderEvents } from '../../../../../../../email-providers/provider-events.js';
 import { ProviderForm } from '../../../../../../../email-providers/provider-form.js';
-import { DeleteButton } from '../../../../../../../forms/delete-button.js';
+import { chosenCancel, DeleteUsedButton } from '../../../../../../../campaigns/usage/delete-used-button.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
@@ -45,11 +45,17 @@ function ProviderPage() {
                 </LinkButton>
               }
               aside={
-                <DeleteButton
+                <DeleteUsedButton
+                  used={{ kind: 'provider', id }}
                   label={t`Delete provider`}
                   question={t`Delete the provider “${data.name}”?`}
                   consequence={t`Its credentials are deleted too. A provider that a sender uses cannot be deleted.`}
-                  remove={() => client.call(contract.emailProviders.remove, { params: { id } })}
+                  remove={(choice) =>
+                    client.call(contract.emailProviders.remove, {
+                      params: { id },
+                      query: chosenCancel(choice),
+                    })
+                  }
                   onRemoved={async () => {
                     await navigate(list);
                     await invalidate(contract.emailProviders.list);

@@ -5,7 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '../../../../../../../../app/use-app.js';
 import { ContactForm } from '../../../../../../../../contacts/contact-form.js';
 import { useAudience } from '../../../../../../../../audiences/use-audience.js';
-import { DeleteButton } from '../../../../../../../../forms/delete-button.js';
+import { chosen, DeleteUsedButton } from '../../../../../../../../campaigns/usage/delete-used-button.js';
 import { Loaded } from '../../../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../../shell/page.js';
@@ -48,11 +48,14 @@ function ManageContactPage() {
               </LinkButton>
             }
             aside={
-              <DeleteButton
+              <DeleteUsedButton
+                used={{ kind: 'contact', id: data.id }}
                 label={t`Delete contact`}
                 question={t`Delete the contact ${data.email}?`}
                 consequence={t`What was sent to this contact stays in the reports. This cannot be undone.`}
-                remove={() => client.call(contract.contacts.remove, { params: { id: data.id } })}
+                remove={(choice) =>
+                  client.call(contract.contacts.remove, { params: { id: data.id }, query: chosen(choice) })
+                }
                 onRemoved={async () => {
                   await navigate({
                     to: '/audiences/$id_audience/contacts',

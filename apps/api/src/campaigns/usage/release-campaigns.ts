@@ -1,0 +1,74 @@
+import { namedCampaigns, type OngoingChoice } from '@x/api-client/contract';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../database/database.js';
+import { campaigns } from '../../database/schema/index.js';
+import { Refusal } from '../../http/refusal.js';
+import { closeCanceled } from '../../sending/ledger/close-canceled.js';
+import { changedBy } from '../changed-by.js';
+import { returnToDraftIfIncomplete } from '../record-change.js';
+
+export interface ReleaseOptions {
+  /** What the caller chose for campaigns that are being sent; undefined where nothing was chosen. */
+  readonly choice: OngoingChoice | undefined;
+  readonly userId: string | null;
+  /** Where the choice stands in the request: `query.ongoing`. */
+  readonly path: string;
+  /** Whether they may go on without what is deleted. */
+  readonly mayFinish: boolean;
+}
+
+type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
+
+function usedBy(
+  ongoing: readonly Used[],
+  { path, mayFinish }: Pick<ReleaseOptions, 'path' | 'mayFinish'>,
+): Refusal<'used_by_campaigns'> {
+  const choices = mayFinish
+    ? 'Choose whether it goes on with what is left (“finish”) or ends (“cancel”).'
+    : 'Wait until it has ended, or cancel it.';
+  return new Refusal(
+    'used_by_campaigns',
+    ongoing.slice(0, namedCampaigns).map(({ id, name, status }) => ({
+      message: `The campaign “${name}” is ${status} and uses this. ${choices}`,
+      path,
+      details: { campaign: id, name, status, campaigns: ongoing.length },
+    })),
+  );
+}
+
+/**
+ * To be called before something is deleted, or changed so that campaigns lose it. Locks the campaigns that use it, so
+ * that none starts meanwhile, and ends those being sent where that was chosen.
+ *
+ * @returns the refusal, or a function to be called after the deletion: it takes back the schedules of campaigns that are
+ *   incomplete by now
+ */
+export async function releaseCampaigns(
+  queries: Queries,
+  uses: SQL,
+  options: ReleaseOptions,
+): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
+  const { choice, userId, mayFinish } = options;
+  const used = await queries
+    .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
+    .from(campaigns)
+    .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), uses))
+    .orderBy(asc(campaigns.id))
+    .for('no key update');
+  const ongoing = used.filter(({ status }) => status !== 'scheduled');
+  if (ongoing.length > 0 && choice === undefined) return usedBy(ongoing, { path: options.path, mayFinish });
+  if (choice === 'cancel') {
+    for (const { id } of ongoing) {
+      await queries
+        .update(campaigns)
+        .set({ status: 'canceled', ...changedBy(userId), sendingProblem: null })
+        .where(eq(campaigns.id, id));
+      await closeCanceled(queries, id);
+    }
+  }
+  return async () => {
+    for (const { id, status } of used) {
+      if (status === 'scheduled') await returnToDraftIfIncomplete(queries, id);
+    }
+  };
+}

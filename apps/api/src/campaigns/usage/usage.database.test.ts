@@ -1,0 +1,384 @@
+import { expectData } from '@x/api-client';
+import { contract, type Campaign, type CampaignUsage } from '@x/api-client/contract';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blocks } from '../../blocks.js';
+import { newId } from '../../database/identifier.js';
+import { campaigns, contacts, deliveries, emailProviders } from '../../database/schema/index.js';
+import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
+import { workCampaign } from '../../sending/worker/work-campaign.js';
+
+let world: SendingWorld;
+let senderEmail: string;
+let senderId: string;
+let audienceId: string;
+let people: readonly string[];
+let contactIds: readonly string[];
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  senderEmail = `sender${String(count)}@brand.test`;
+  const body = {
+    email: senderEmail,
+    name: 'Brand',
+    email_provider_id: world.providerId,
+    project_id: world.projectId,
+  };
+  ({ id: senderId } = await expectData(world.user.call(contract.emailSenders.create, { body })));
+  people = ['ana', 'bo', 'cy'].map((name) => `${name}.${String(count)}@used.test`);
+  audienceId = await world.addAudience(people);
+  const stored = await world.inTenant((queries) =>
+    queries.select().from(contacts).where(eq(contacts.audienceId, audienceId)).orderBy(contacts.email),
+  );
+  contactIds = stored.map(({ id }) => id);
+});
+
+const document = createStarterDocument({ newId: () => 'b0000000' });
+const { html, amp } = compile(document, { blocks });
+const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
+
+async function createDraft(name: string): Promise<string> {
+  const fields = { name, from: senderEmail, from_name: 'Brand', subject: 'Hi', project_id: world.projectId };
+  const { id } = await expectData(world.user.call(contract.campaigns.create, { body: fields }));
+  await expectData(world.user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+  await expectData(
+    world.user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }),
+  );
+  return id;
+}
+
+async function createScheduled(name = 'Later'): Promise<string> {
+  const id = await createDraft(name);
+  const start_at = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { start_at, interval_minutes: 60, batch_items: 1000, batches: 1 };
+  await expectData(world.user.call(contract.campaigns.schedule, { params: { id }, body }));
+  return id;
+}
+
+/** Started: everybody is to be sent to, nobody was. */
+async function createOngoing(name = 'Running'): Promise<string> {
+  const id = await createDraft(name);
+  await expectData(world.user.call(contract.campaigns.send, { params: { id }, body: {} }));
+  return id;
+}
+
+function get(id: string): Promise<Campaign> {
+  return expectData(world.user.call(contract.campaigns.get, { params: { id } }));
+}
+
+function work(id: string): Promise<void> {
+  const signal = new AbortController().signal;
+  return workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+}
+
+function ledgerOf(id: string) {
+  return world.inTenant((queries) =>
+    queries
+      .select({ email: deliveries.email, status: deliveries.status, reason: deliveries.reason })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, id))
+      .orderBy(deliveries.email),
+  );
+}
+
+const received = (email = '') => world.catcher.mailbox.list(email).length;
+
+/** The refusal that names one campaign being sent. */
+function refusedFor(id: string, path: string) {
+  return {
+    success: false,
+    status: 409,
+    errors: [
+      {
+        code: 'used_by_campaigns',
+        path,
+        message: expect.stringMatching(/^The campaign “Running” is ongoing and uses this\. /u),
+        details: { campaign: id, name: 'Running', status: 'ongoing', campaigns: 1 },
+      },
+    ],
+  };
+}
+
+type Choice = { readonly ongoing?: 'finish' | 'cancel' };
+const removeAudience = (query: Choice = {}) =>
+  world.user.call(contract.audiences.remove, { params: { id: audienceId }, query });
+const removeContact = (query: Choice = {}) =>
+  world.user.call(contract.contacts.remove, { params: { id: contactIds[0] ?? '' }, query });
+const removeSender = (query: { readonly ongoing?: 'cancel' } = {}) =>
+  world.user.call(contract.emailSenders.remove, { params: { id: senderId }, query });
+
+describe('what campaigns use', () => {
+  test('names them with their status, those being sent first, and not those that have ended', async () => {
+    const draft = await createDraft('Draft');
+    const scheduled = await createScheduled();
+    const ongoing = await createOngoing();
+    const ended = await createDraft('Ended');
+    await world.inTenant((queries) =>
+      queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, ended)),
+    );
+    const usage: CampaignUsage = {
+      items: [
+        { id: ongoing, name: 'Running', status: 'ongoing' },
+        { id: scheduled, name: 'Later', status: 'scheduled' },
+        { id: draft, name: 'Draft', status: 'draft' },
+      ],
+      total: 3,
+      ongoing: 1,
+      scheduled: 1,
+    };
+    const { user } = world;
+    const answers = await Promise.all([
+      expectData(user.call(contract.audiences.campaigns, { params: { id: audienceId } })),
+      expectData(user.call(contract.contacts.campaigns, { params: { id: contactIds[0] ?? '' } })),
+      expectData(user.call(contract.emailSenders.campaigns, { params: { id: senderId } })),
+    ]);
+    expect(answers).toEqual([usage, usage, usage]);
+    // The provider is that of other tests too.
+    const ofProvider = await expectData(
+      user.call(contract.emailProviders.campaigns, { params: { id: world.providerId } }),
+    );
+    expect(ofProvider.items.map(({ id }) => id)).toEqual(expect.arrayContaining([ongoing, scheduled, draft]));
+  });
+
+  test('is at most twenty names, and the count of all', async () => {
+    await world.inTenant((queries) =>
+      queries.insert(campaigns).values(
+        Array.from({ length: 23 }, () => ({
+          id: newId(),
+          organizationId: world.organizationId,
+          projectId: world.projectId,
+          name: 'Many',
+          fromEmail: senderEmail.toUpperCase(),
+          fromName: 'B',
+          subject: 'S',
+        })),
+      ),
+    );
+    const usage = await expectData(
+      world.user.call(contract.emailSenders.campaigns, { params: { id: senderId } }),
+    );
+    expect([usage.items.length, usage.total]).toEqual([20, 23]);
+  });
+
+  test('a template names the campaigns that were made from it, and they keep their content', async () => {
+    const template = await expectData(
+      world.user.call(contract.templates.create, {
+        body: { name: 'Welcome', config: content.config, project_id: world.projectId },
+      }),
+    );
+    const params = { id: template.id };
+    const none = await expectData(world.user.call(contract.templates.campaigns, { params }));
+    expect(none).toEqual({ items: [], total: 0, ongoing: 0, scheduled: 0 });
+    const fields = { name: 'Made', from: senderEmail, from_name: 'B', subject: 'S' };
+    const made = await expectData(
+      world.user.call(contract.campaigns.create, { body: { ...fields, project_id: world.projectId } }),
+    );
+    await expectData(
+      world.user.call(contract.campaignContents.create, {
+        body: { campaign_id: made.id, campaign_template_id: template.id, ...content },
+      }),
+    );
+    const usage = await expectData(world.user.call(contract.templates.campaigns, { params }));
+    expect(usage.items).toEqual([{ id: made.id, name: 'Made', status: 'draft' }]);
+    await expectData(world.user.call(contract.templates.remove, { params }));
+    expect((await get(made.id)).campaign_content).toMatchObject({ config: content.config });
+  });
+});
+
+describe('a scheduled campaign', () => {
+  test.each([
+    ['audience', 'audience-missing', () => removeAudience()],
+    ['sender', 'sender-unknown', () => removeSender()],
+    [
+      "sender's address",
+      'sender-unknown',
+      () =>
+        world.user.call(contract.emailSenders.update, {
+          params: { id: senderId },
+          body: { email: `other.${senderEmail}`, name: 'B', email_provider_id: world.providerId },
+        }),
+    ],
+  ])('that loses its %s is a draft at once, says why, and mails nobody', async (_name, code, change) => {
+    const id = await createScheduled();
+    expect(await change()).toMatchObject({ success: true });
+    expect(await get(id)).toMatchObject({ status: 'draft', job: null, problem: { code } });
+    await work(id);
+    expect(people.map(received)).toEqual([0, 0, 0]);
+  });
+
+  test('that has another audience besides stays scheduled', async () => {
+    const id = await createScheduled();
+    const other = await world.addAudience([`other.${String(count)}@used.test`]);
+    await expectData(world.user.call(contract.campaigns.addAudience, { params: { id, audienceId: other } }));
+    await expectData(removeAudience());
+    expect(await get(id)).toMatchObject({ status: 'scheduled', problem: null });
+  });
+
+  test('goes to whom is left when contacts are deleted', async () => {
+    const id = await createScheduled();
+    await expectData(removeContact());
+    expect((await get(id)).status).toBe('scheduled');
+  });
+});
+
+describe('a campaign that is being sent', () => {
+  test.each([
+    ['its audience', removeAudience],
+    ['a contact that it has a message for', removeContact],
+  ])('keeps %s until somebody chooses', async (_name, remove) => {
+    const id = await createOngoing();
+    expect(await remove()).toMatchObject(refusedFor(id, 'query.ongoing'));
+    expect((await get(id)).status).toBe('ongoing');
+    expect(await remove({ ongoing: 'finish' })).toMatchObject({ success: true });
+    expect((await get(id)).status).toBe('ongoing');
+  });
+
+  test('ends where that is chosen, with everybody accounted for', async () => {
+    const id = await createOngoing();
+    expect(await removeContact({ ongoing: 'cancel' })).toMatchObject({ success: true });
+    expect((await get(id)).status).toBe('canceled');
+    expect(await ledgerOf(id)).toEqual(
+      people.map((email) => ({ email, status: 'rejected', reason: 'canceled' })),
+    );
+  });
+
+  test('does not hold a contact that got its message', async () => {
+    const id = await createOngoing();
+    await world.inTenant((queries) =>
+      queries
+        .update(deliveries)
+        .set({ status: 'accepted' })
+        .where(eq(deliveries.email, people[0] ?? '')),
+    );
+    expect(await removeContact()).toMatchObject({ success: true });
+    expect((await get(id)).status).toBe('ongoing');
+  });
+
+  test('keeps its sender, and its address: they go only with the campaign', async () => {
+    const id = await createOngoing();
+    expect(await removeSender()).toMatchObject(refusedFor(id, 'query.ongoing'));
+    const params = { id: senderId };
+    const body = { email: senderEmail, name: 'New name', email_provider_id: world.providerId };
+    expect(
+      await world.user.call(contract.emailSenders.update, {
+        params,
+        body: { ...body, email: `other.${senderEmail}` },
+      }),
+    ).toMatchObject(refusedFor(id, 'body.email'));
+    await expectData(world.user.call(contract.emailSenders.update, { params, body }));
+    expect(await removeSender({ ongoing: 'cancel' })).toMatchObject({ success: true });
+    expect((await get(id)).status).toBe('canceled');
+    await work(id);
+    expect(people.map(received)).toEqual([0, 0, 0]);
+  });
+
+  test('keeps the provider that it goes through, also where its sender has another by now', async () => {
+    const { organizationId, projectId, user } = world;
+    const id = await createOngoing();
+    const other = newId();
+    await world.inTenant(async (queries) => {
+      const [catcher] = await queries
+        .select({ config: emailProviders.config })
+        .from(emailProviders)
+        .where(eq(emailProviders.id, world.providerId));
+      await queries.insert(emailProviders).values({
+        id: other,
+        organizationId,
+        projectId,
+        name: 'Other',
+        typeId: 'smtp',
+        config: catcher?.config ?? {},
+      });
+    });
+    const second = newId();
+    await world.inTenant((queries) =>
+      queries.insert(emailProviders).values({
+        id: second,
+        organizationId,
+        projectId,
+        name: 'Second',
+        typeId: 'smtp',
+        config: {},
+      }),
+    );
+    // It goes through `other`, which no sender has any more.
+    const body = { email: senderEmail, name: 'Brand', email_provider_id: other };
+    await expectData(user.call(contract.emailSenders.update, { params: { id: senderId }, body }));
+    await expectData(user.call(contract.campaigns.cancel, { params: { id } }));
+    const running = await createOngoing();
+    await expectData(
+      user.call(contract.emailSenders.update, {
+        params: { id: senderId },
+        body: { ...body, email_provider_id: second },
+      }),
+    );
+    const remove = (query: { readonly ongoing?: 'cancel' } = {}) =>
+      user.call(contract.emailProviders.remove, { params: { id: other }, query });
+    expect(await remove()).toMatchObject(refusedFor(running, 'query.ongoing'));
+    expect(await remove({ ongoing: 'cancel' })).toMatchObject({ success: true });
+    expect((await get(running)).status).toBe('canceled');
+  });
+});
+
+describe('deleting many contacts', () => {
+  const removeMatching = (body: object) =>
+    world.application
+      .fetch(`/api/audiences/${audienceId}/contacts/remove-matching`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${world.user.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      .then(async (answer) => ({ status: answer.status, ...((await answer.json()) as object) }));
+  const left = () =>
+    world.inTenant((queries) => queries.$count(contacts, eq(contacts.audienceId, audienceId)));
+
+  test.each([
+    ['nothing at all', {}, 400, 'invalid_request'],
+    ['a number and no filter', { expected: 3 }, 422, 'contacts_filter_missing'],
+    ['an empty filter', { search: ' ', suppressed: 'any', expected: 3 }, 422, 'contacts_filter_missing'],
+    ['all, and no number', { all: true }, 400, 'invalid_request'],
+    ['all, and another number', { all: true, expected: 2 }, 409, 'contacts_count_changed'],
+    ['a filter, and another number', { search: 'ana', expected: 3 }, 409, 'contacts_count_changed'],
+  ])('is refused for %s', async (_name, body, status, code) => {
+    expect(await removeMatching(body)).toMatchObject({ status, errors: [{ code }] });
+    expect(await left()).toBe(3);
+  });
+
+  test('says how many there are now where another number was expected', async () => {
+    expect(await removeMatching({ all: true, expected: 20 })).toMatchObject({
+      errors: [{ path: 'body.expected', details: { expected: 20, present: 3 } }],
+    });
+  });
+
+  test.each([
+    ['all', { all: true, expected: 3 }, 3],
+    ['those that match', { search: 'ana', expected: 1 }, 1],
+    ['none', { search: 'nobody', expected: 0 }, 0],
+  ])('deletes %s where the number is right', async (_name, body, removed) => {
+    expect(await removeMatching(body)).toMatchObject({ status: 200, data: { removed } });
+    expect(await left()).toBe(3 - removed);
+  });
+
+  test('asks what becomes of a campaign that is being sent to them', async () => {
+    const id = await createOngoing();
+    expect(await removeMatching({ all: true, expected: 3 })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'used_by_campaigns', details: { campaign: id } }],
+    });
+    const named = { ids: contactIds.slice(0, 1) };
+    expect(
+      await world.user.call(contract.audiences.removeContacts, { params: { id: audienceId }, body: named }),
+    ).toMatchObject(refusedFor(id, 'body.ongoing'));
+    expect(await left()).toBe(3);
+    expect(await removeMatching({ all: true, expected: 3, ongoing: 'finish' })).toMatchObject({
+      data: { removed: 3 },
+    });
+    expect((await get(id)).status).toBe('ongoing');
+  });
+});

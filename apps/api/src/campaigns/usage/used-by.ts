@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { textArray } from '../../database/text-array.js';
+
+/*
+ * Which campaigns use something, as conditions on the table `campaigns`. A campaign that was started uses what was fixed
+ * then, any other what its fields name.
+ */
+
+const started = sql`campaigns.status in ('ongoing', 'paused')`;
+const notStarted = sql`campaigns.status in ('draft', 'scheduled')`;
+
+export function usesAudience(audienceId: string): SQL {
+  return sql`exists (
+    select from campaign_audiences
+    where campaign_audiences.campaign_id = campaigns.id and campaign_audiences.audience_id = ${audienceId}::uuid)`;
+}
+
+/** Those being sent use a contact while they still have a message for it. */
+export function usesContacts(audienceId: string, contactIds: readonly string[]): SQL {
+  return sql`case when ${started} then campaigns.id in (
+      select deliveries.campaign_id from deliveries
+      where deliveries.contact_id = any(${textArray([...contactIds])}::uuid[])
+        and deliveries.status in ('planned', 'claimed'))
+    else ${notStarted} and ${usesAudience(audienceId)} end`;
+}
+
+export function usesSender(senderId: string): SQL {
+  return sql`exists (
+    select from email_senders
+    where email_senders.id = ${senderId}::uuid and email_senders.project_id = campaigns.project_id
+      and lower(email_senders.email) = lower(campaigns.from_email))`;
+}
+
+export function usesProvider(providerId: string): SQL {
+  return sql`case when ${started} then exists (
+      select from campaign_messages
+      where campaign_messages.campaign_id = campaigns.id
+        and campaign_messages.email_provider_id = ${providerId}::uuid)
+    else exists (
+      select from email_senders
+      where email_senders.email_provider_id = ${providerId}::uuid
+        and email_senders.project_id = campaigns.project_id
+        and lower(email_senders.email) = lower(campaigns.from_email)) end`;
+}
+
+export function usesTemplate(templateId: string): SQL {
+  return sql`exists (
+    select from campaign_contents
+    where campaign_contents.campaign_id = campaigns.id and campaign_contents.template_id = ${templateId}::uuid)`;
+}

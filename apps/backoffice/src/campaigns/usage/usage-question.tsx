@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CampaignUsage, OngoingChoice } from '@x/api-client';
+import { Checkbox, RadioGroup, Spinner } from '@x/ui';
+import { UsageList } from './usage-list.js';
+import type { UsedThing } from './use-campaign-usage.js';
+
+export interface UsageQuestionProps {
+  readonly kind: UsedThing['kind'];
+  /** Undefined while it is loaded. */
+  readonly usage: CampaignUsage | undefined;
+  readonly loading: boolean;
+  readonly choice: OngoingChoice | undefined;
+  readonly onChoiceChange: (choice: OngoingChoice | undefined) => void;
+}
+
+/** Names the campaigns that use what is to be deleted, and asks what becomes of those being sent. */
+export function UsageQuestion({ kind, usage, loading, choice, onChoiceChange }: UsageQuestionProps) {
+  if (usage === undefined) return loading ? <Spinner /> : null;
+  if (usage.total === 0) return null;
+  return (
+    <div className="x:flex x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3 x:text-13">
+      <p className="x:font-medium">
+        <Plural value={usage.total} one="# campaign uses this:" other="# campaigns use this:" />
+      </p>
+      <UsageList usage={usage} />
+      {usage.scheduled > 0 && <ScheduledNote kind={kind} />}
+      {usage.ongoing > 0 && kind !== 'template' && (
+        <OngoingQuestion kind={kind} choice={choice} onChoiceChange={onChoiceChange} />
+      )}
+    </div>
+  );
+}
+
+function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
+  switch (kind) {
+    case 'audience':
+      return (
+        <p>
+          <Trans>Scheduled campaigns that are left without an audience become drafts.</Trans>
+        </p>
+      );
+    case 'contact':
+      return (
+        <p>
+          <Trans>Scheduled campaigns go to the contacts that are left when they start.</Trans>
+        </p>
+      );
+    case 'sender':
+    case 'provider':
+      return (
+        <p>
+          <Trans>Scheduled campaigns become drafts.</Trans>
+        </p>
+      );
+    case 'template':
+      return null;
+  }
+}
+
+function OngoingQuestion({
+  kind,
+  choice,
+  onChoiceChange,
+}: Pick<UsageQuestionProps, 'kind' | 'choice' | 'onChoiceChange'>) {
+  const { t } = useLingui();
+  if (kind === 'sender' || kind === 'provider') {
+    return (
+      <Checkbox
+        label={t`Cancel the campaigns that are being sent`}
+        hint={t`Nothing more of them goes out. To let them finish, delete this after they have ended.`}
+        checked={choice === 'cancel'}
+        onCheckedChange={(checked) => onChoiceChange(checked ? 'cancel' : undefined)}
+      />
+    );
+  }
+  return (
+    <RadioGroup
+      label={t`What should the campaigns that are being sent do?`}
+      value={choice ?? null}
+      onValueChange={onChoiceChange}
+      options={[
+        {
+          value: 'finish',
+          label: t`Finish with what is left`,
+          hint: t`Deleted contacts get nothing more. Everyone else still gets the campaign.`,
+        },
+        { value: 'cancel', label: t`Cancel them`, hint: t`Nothing more is sent to anyone.` },
+      ]}
+    />
+  );
+}

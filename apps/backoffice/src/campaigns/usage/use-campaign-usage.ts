@@ -1,0 +1,25 @@
+import { contract, type CampaignUsage } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+
+const endpoints = {
+  audience: contract.audiences.campaigns,
+  contact: contract.contacts.campaigns,
+  sender: contract.emailSenders.campaigns,
+  provider: contract.emailProviders.campaigns,
+  template: contract.templates.campaigns,
+} as const;
+
+/** Something that campaigns may use. */
+export interface UsedThing {
+  readonly kind: keyof typeof endpoints;
+  readonly id: string;
+}
+
+/** The campaigns that use something, asked for anew each time it is wanted. */
+export function useCampaignUsage({ kind, id }: UsedThing, wanted: boolean) {
+  const { data, error, isValidating } = useAnswer(endpoints[kind], wanted ? { params: { id } } : undefined, {
+    revalidateOnFocus: false,
+  });
+  const usage: CampaignUsage | undefined = wanted && error === undefined ? data : undefined;
+  return { usage, loading: wanted && (isValidating || (data === undefined && error === undefined)) };
+}

@@ -1,0 +1,34 @@
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { filterOf, sortOf, type ContactSearch } from './contact-search.js';
+
+/**
+ * A page of the contacts of an audience. Where more match than the page counts, which is quick, the exact number is asked
+ * for beside it, and takes its place when it is there.
+ */
+export function useContacts(audienceId: string, search: ContactSearch) {
+  const params = { id: audienceId };
+  const { page = 1 } = search;
+  const answer = useAnswer(
+    contract.audiences.contacts,
+    { params, query: { page, ...filterOf(search), ...sortOf(search) } },
+    { keepPreviousData: true },
+  );
+  const counted = useAnswer(
+    contract.audiences.contacts,
+    answer.data?.exact === false
+      ? { params, query: { ...filterOf(search), rows: 1, count: 'exact' } }
+      : undefined,
+    { revalidateOnFocus: false },
+  );
+  const total = counted.data?.pagination.total_items;
+  if (answer.data === undefined || answer.data.exact || total === undefined) return answer;
+  const { pagination } = answer.data;
+  const last_page = Math.max(1, Math.ceil(total / pagination.per_page));
+  const data = {
+    ...answer.data,
+    exact: true,
+    pagination: { ...pagination, total_items: total, last_page },
+  };
+  return { ...answer, data };
+}
