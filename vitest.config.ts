@@ -57,6 +57,7 @@ export default defineConfig({
           // Loading the compiler takes longer than most files of tests: those of one worker share what is loaded.
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

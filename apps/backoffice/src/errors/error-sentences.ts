@@ -10,6 +10,10 @@ type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
  * braces come from the error's details.
  */
 export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
+  conflict: msg`Someone else changed this at the same time. Load the page again and repeat your change.`,
+  storage_full: msg`There is no space left to store this. Nothing was saved.`,
+  payload_too_large: msg`This is larger than the server accepts.`,
+  unsupported_media_type: msg`The server does not accept this kind of content.`,
   current_password_invalid: msg`Current password is invalid`,
   user_owns_organizations: msg`You still own an organization. Delete it, or hand it over, and try again.`,
   last_organization_admin: msg`The owner of an organization stays in it, as an admin. Hand the organization over first.`,
@@ -100,6 +104,11 @@ export const fieldSentences: Record<string, MessageDescriptor> = {
   'At least 0.01, which is one in 100 seconds.': msg`At least 0.01, which is one in 100 seconds.`,
   'At most 10,000.': msg`At most 10,000.`,
   'At least 1.': msg`At least 1.`,
+  'At least 10.': msg`At least 10.`,
+  'At least 0.01 %.': msg`At least 0.01 %.`,
+  'At most 100 %.': msg`At most 100 %.`,
+  'At most 200.': msg`At most 200.`,
+  'At most 1,000,000.': msg`At most 1,000,000.`,
   'At most 1,000,000,000.': msg`At most 1,000,000,000.`,
   'This is not a verification key of SendGrid: it begins with MFkwEwYHKoZI and ends with ==.': msg`This is not a verification key of SendGrid: it begins with MFkwEwYHKoZI and ends with ==.`,
   'At most 1,000 columns.': msg`At most 1,000 columns.`,

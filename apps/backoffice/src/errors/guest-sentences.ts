@@ -2,22 +2,21 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@x/api-client';
 
+const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
+const requestRefused = msg`Something in this request is not right.`;
+
 /** What the errors say that somebody can meet before signing in. Values in braces come from the error's details. */
 export const guestErrorSentences = {
-  network_error: msg`The server could not be reached. Check your connection and try again.`,
-  invalid_request: msg`Something in this request is not right.`,
-  invalid_json: msg`The request could not be read.`,
+  network_error: connectionFailed,
+  invalid_request: requestRefused,
+  invalid_json: requestRefused,
   unauthorized: msg`Your session has ended. Log in again.`,
   invalid_credentials: msg`Invalid credentials`,
   not_found: msg`This does not exist, or you have no access to it.`,
-  conflict: msg`Someone else changed this at the same time. Load the page again and repeat your change.`,
-  request_timeout: msg`This took too long to arrive. Check your connection and try again.`,
-  payload_too_large: msg`This is larger than the server accepts.`,
-  unsupported_media_type: msg`The server does not accept this kind of content.`,
+  request_timeout: connectionFailed,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   internal_error: msg`Something went wrong on our side. Try again; nothing was saved.`,
   service_unavailable: msg`The service is not available right now. Try again in a moment.`,
-  storage_full: msg`There is no space left to store this. Nothing was saved.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
   password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
   reset_token_invalid: msg`This link was used already or is too old. Ask for a new one.`,
@@ -33,7 +32,7 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'An email address has at most 254 characters.': msg`An email address has at most 254 characters.`,
   'This is not an email address.': msg`This is not an email address.`,
   'The part before the @ has at most 64 characters.': msg`The part before the @ has at most 64 characters.`,
-  'Use only unaccented letters, digits and . _ + - before the @ here.': msg`Use only unaccented letters, digits and . _ + - before the @ here.`,
+  'Use only a–z, 0–9 and . _ + - before the @.': msg`Use only a–z, 0–9 and . _ + - before the @.`,
   'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
   'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
   'This is not an invitation.': guestErrorSentences.invitation_invalid,

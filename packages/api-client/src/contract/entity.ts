@@ -81,7 +81,7 @@ const addressPattern = new RegExp(
 /** Octets in UTF-8 of the part before the last @ (RFC 5321 §4.5.3.1.1). */
 function hasShortLocalPart(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@'));
-  return local.length <= 64 && new TextEncoder().encode(local).length <= 64;
+  return new TextEncoder().encode(local).length <= 64;
 }
 
 /**
@@ -102,7 +102,7 @@ export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
     (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Use only unaccented letters, digits and . _ + - before the @ here.',
+    'Use only a–z, 0–9 and . _ + - before the @.',
   ),
 );
 

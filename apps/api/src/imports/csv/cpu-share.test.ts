@@ -1,44 +1,43 @@
 import { expect, test } from 'vitest';
 import { CpuShare } from './cpu-share.js';
 
-function keepBusy(milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  for (let now = performance.now(); now < end;) now = performance.now();
-}
-
-test('beside a busy event loop, work keeps a good part of it', async () => {
-  const share = new CpuShare();
-  let isOver = false;
-  function disturb(): void {
-    if (isOver) return;
-    keepBusy(20);
-    setImmediate(disturb);
-  }
-  setImmediate(disturb);
+/** Works in steps of a millisecond for this long, beside others that take so much of each turn. Times in milliseconds. */
+async function work(duration: number, othersTake: number) {
+  let now = 0;
   let own = 0;
-  const start = performance.now();
+  let turnsOfOthers = 0;
+  const share = new CpuShare({
+    now: () => now,
+    letOthersRun: () => {
+      now += othersTake;
+      turnsOfOthers += 1;
+      return Promise.resolve();
+    },
+  });
   share.begin();
-  while (performance.now() - start < 600) {
-    keepBusy(1);
+  while (now < duration) {
+    now += 1;
     own += 1;
     await share.yield();
   }
-  isOver = true;
-  // A yield after each step of a millisecond would leave it about 30 of 600.
-  expect(own).toBeGreaterThan(120);
+  return { own, turnsOfOthers };
+}
+
+test.each([
+  ['idle', 0, { own: 600, turnsOfOthers: 120 }],
+  ['busy', 20, { own: 300, turnsOfOthers: 15 }],
+  // It goes on for 100 ms at most, or others would wait for too long.
+  ['overloaded', 300, { own: 105, turnsOfOthers: 2 }],
+])('beside an event loop that is %s, others taking %i ms', async (_load, othersTake, expected) => {
+  expect(await work(600, othersTake)).toEqual(expected);
 });
 
-test('others have their turn within moments', async () => {
+test('gives way to what waits in the process', async () => {
   const share = new CpuShare();
-  let turns = 0;
-  const timer = setInterval(() => {
-    turns += 1;
-  }, 1);
-  const start = performance.now();
-  while (performance.now() - start < 300) {
-    keepBusy(1);
-    await share.yield();
-  }
-  clearInterval(timer);
-  expect(turns).toBeGreaterThan(3);
+  let hasRun = false;
+  setImmediate(() => {
+    hasRun = true;
+  });
+  while (!hasRun) await share.yield();
+  expect(hasRun).toBe(true);
 });

@@ -113,7 +113,7 @@ describe('a line that the provider’s limit holds', () => {
     const line = start(ledger, connection, new AbortController().signal);
     await expect.poll(() => calls).toContain('handOver');
     answer({ outcome: 'accepted', response: '250 ok' });
-    expect(await line).toEqual({ problem: undefined });
+    expect(await line).toEqual({ problem: undefined, isSurplus: false });
   });
 
   test('ends, and says for how long, rather than keep a connection idle', async () => {
@@ -173,7 +173,7 @@ describe('a ledger that fails', () => {
     expect(calls).toEqual(['handOver']);
     answer({ outcome: 'accepted', response: '250 ok' });
     await vi.advanceTimersByTimeAsync(7000);
-    expect(await line).toEqual({ problem: undefined });
+    expect(await line).toEqual({ problem: undefined, isSurplus: false });
     expect(steps.at(-1)).toEqual({
       claim: true,
       settlement: { ...token, status: 'accepted', reason: '250 ok' },
