@@ -113,7 +113,7 @@ test('an address that nothing is sent to is marked, in every spelling', async ()
 
 test.each<[fields: Fields, path: string, message: string]>([
   [{ email: 'ada' }, 'body.email', 'This is not an email address.'],
-  [{ email: `${'a'.repeat(250)}@b.co` }, 'body.email', 'An email address has at most 254 characters.'],
+  [{ email: `${'a'.repeat(250)}@b.co` }, 'body.email', 'This email address is too long.'],
   [{ email: 'a@b.co', phone: 'none' }, 'body.phone', 'Must be a phone number'],
   [{ email: 'a@b.co', birthdate: '31/12/2000' }, 'body.birthdate', 'A date is written YYYY-MM-DD.'],
   [{ email: 'a@b.co', birthdate: '2000-02-30' }, 'body.birthdate', 'This day does not exist.'],

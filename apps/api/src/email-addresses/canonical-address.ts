@@ -40,7 +40,7 @@ export function canonicalAddress(text: string): AddressResult {
   if (!v.is(emailSchema, email) || !v.is(emailSchema, wire))
     return refusal(v.is(emailSchema, email) ? wire : email);
   const fits = new TextEncoder().encode(wire).length <= 254;
-  return fits ? { ok: true, email } : { ok: false, message: 'An email address has at most 254 characters.' };
+  return fits ? { ok: true, email } : { ok: false, message: 'This email address is too long.' };
 }
 
 /** Reads an address from outside a request: its canonical form, or why it is none. */

@@ -71,7 +71,7 @@ const atom = String.raw`(?:[\w!#$%&'*+/=?^\x60{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+`;
 /** Roughly what IDNA allows, joiners included. The server reads domains by UTS #46, whose tables are too large for a page. */
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\u00B7\u200C\u200D\u30FB-]{0,61}[\p{L}\p{M}\p{N}])?`;
 /** UTS #46 reads the full stops of East Asian scripts as dots. */
-const dot = String.raw`[.\u3002\uFF0E\uFF61]`;
+const dot = '[.。．｡]';
 /** A dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last is no number. */
 const addressPattern = new RegExp(
   String.raw`^${atom}(?:\.${atom})*@(?:${label}${dot})+(?=[a-z][a-z\d-]|\P{ASCII})${label}$`,
@@ -80,8 +80,7 @@ const addressPattern = new RegExp(
 
 /** Octets in UTF-8 of the part before the last @ (RFC 5321 §4.5.3.1.1). */
 function hasShortLocalPart(address: string): boolean {
-  const local = address.slice(0, address.lastIndexOf('@'));
-  return new TextEncoder().encode(local).length <= 64;
+  return new Blob([address.slice(0, address.lastIndexOf('@'))]).size <= 64;
 }
 
 /**
@@ -91,9 +90,9 @@ function hasShortLocalPart(address: string): boolean {
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(254, 'An email address has at most 254 characters.'),
+  v.maxLength(254, 'This email address is too long.'),
   v.regex(addressPattern, 'This is not an email address.'),
-  v.check(hasShortLocalPart, 'The part before the @ has at most 64 characters.'),
+  v.check(hasShortLocalPart, 'This email address is too long.'),
   v.metadata({ canonical: 'email' }),
 );
 
@@ -102,7 +101,7 @@ export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
     (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Use only a–z, 0–9 and . _ + - before the @.',
+    'Use only a-z, 0-9 and ._+- before the @.',
   ),
 );
 

@@ -23,8 +23,7 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary:
-      'Opens a session: answers the bearer token and the id of its user. The token lives 36,000 seconds.',
+    summary: 'Opens a session of 36,000 seconds. Answers its token and the id of the user.',
     body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
     answer: v.object({ token: v.string(), id: v.string() }),
     errors: ['invalid_credentials'],
@@ -33,21 +32,21 @@ export const session = {
   logout: defineEndpoint({
     method: 'DELETE',
     path: '/auth/logout',
-    summary: 'Ends the session of the token that it is called with.',
+    summary: 'Ends the current session.',
     answer: nothingSchema,
     permission: signedIn,
   }),
   list: defineEndpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'The live sessions of the signed-in user, the one that asks first.',
+    summary: 'Lists the sessions of the user.',
     answer: v.array(sessionSchema),
     permission: signedIn,
   }),
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    summary: 'Ends one session of the signed-in user. Also done where there is no such session any more.',
+    summary: 'Ends a session of the user.',
     params: v.object({ id: v.pipe(v.string(), v.uuid('This is not an id.')) }),
     answer: nothingSchema,
     permission: signedIn,
@@ -55,7 +54,7 @@ export const session = {
   revokeOthers: defineEndpoint({
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Ends every session of the signed-in user but the one that asks.',
+    summary: 'Ends all other sessions of the user.',
     answer: nothingSchema,
     permission: signedIn,
   }),
