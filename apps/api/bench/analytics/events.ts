@@ -37,9 +37,9 @@ async function makeCampaign(
     select ${organizationId}, ${campaignId}, position, 'https://shop.test/' || position, 'b' || position
     from generate_series(0, ${links - 1}::integer) as position`);
   await queries.execute(sql`
-    insert into deliveries (organization_id, project_id, campaign_id, id, contact_id, email, merge_values, batch, due_at,
+    insert into deliveries (organization_id, project_id, campaign_id, id, contact_id, email, batch, due_at,
       status, updated_at)
-    select ${place}, gen_random_uuid(), gen_random_uuid(), place || '@example.com', '{}', 0, ${sentAt},
+    select ${place}, gen_random_uuid(), gen_random_uuid(), place || '@example.com', 0, ${sentAt},
       case when place % 50 = 0 then 'rejected' else 'accepted' end, ${sentAt} + place * interval '30 milliseconds'
     from generate_series(1, ${recipients}::integer) as place`);
   // That each event's campaign is there need not be looked up ten million times.

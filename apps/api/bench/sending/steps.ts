@@ -137,10 +137,8 @@ async function copyRows(database: Database): Promise<void> {
     await queries.execute(sql`create table bare_deliveries (like deliveries including defaults)`);
     await queries.execute(sql`
       insert into bare_deliveries
-        (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status)
+        (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status)
       select contacts.id, contacts.organization_id, contacts.project_id, campaigns.id, contacts.id, email,
-        jsonb_object(array['email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
-          'birthdate', coalesce(birthdate::text, '')]),
         0, now(), 'planned'
       from contacts cross join campaigns`);
   });

@@ -51,9 +51,9 @@ async function sendCampaign(database: Database): Promise<readonly string[]> {
       },
     ]);
     await queries.execute(sql`
-      insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status)
+      insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status)
       select id, ${organizationId}::uuid, ${projectId}::uuid, ${campaignId}::uuid, gen_random_uuid(), place || '@example.com',
-        '{"first_name": "Ada"}', 0, now(), 'accepted'
+        0, now(), 'accepted'
       from unnest(${textArray(ids)}::uuid[]) with ordinality as recipient (id, place)`);
   });
   return ids;

@@ -57,7 +57,6 @@ async function deliver(
         ...place,
         contactId: newId(),
         email: `${String(index)}-${id}@example.com`,
-        mergeValues: {},
         batch: 0,
         dueAt: new Date(),
         status: 'claimed',

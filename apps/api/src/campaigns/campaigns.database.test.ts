@@ -309,7 +309,6 @@ describe('the list', () => {
       campaignId: id,
       contactId: newId(),
       email: `counted${String(index)}@example.com`,
-      mergeValues: {},
       batch: 0,
       dueAt: new Date(),
       status,

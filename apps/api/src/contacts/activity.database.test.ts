@@ -56,7 +56,6 @@ async function sendTo(contactId: string, email: string): Promise<string> {
       campaignId,
       contactId,
       email,
-      mergeValues: {},
       batch: 0,
       dueAt: at(0),
       status: 'accepted',

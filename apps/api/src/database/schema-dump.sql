@@ -249,7 +249,6 @@ table deliveries, row-level security
   campaign_id uuid not null
   contact_id uuid not null
   email text not null
-  merge_values jsonb not null
   batch integer not null
   due_at timestamp(3) with time zone not null
   status text not null default 'planned'::text
@@ -267,7 +266,11 @@ table deliveries, row-level security
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)
   CREATE INDEX deliveries_unknown ON public.deliveries USING btree (campaign_id, id) WHERE (status = 'unknown'::text)
-  CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email))
+  CREATE UNIQUE INDEX deliveries_campaign_email ON public.deliveries USING btree (campaign_id, lower(email), (
+CASE
+    WHEN (status = ANY (ARRAY['claimed'::text, 'accepted'::text, 'unknown'::text])) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE id
+END))
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER deliveries_count_added AFTER INSERT ON public.deliveries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_deliveries()

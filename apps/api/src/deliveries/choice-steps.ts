@@ -1,10 +1,25 @@
-import { ownDeliveryReason, type SuppressionReason, type TraceStep } from '@x/api-client/contract';
+import {
+  ownDeliveryReason,
+  ownDeliveryReasons,
+  type SuppressionReason,
+  type TraceStep,
+} from '@x/api-client/contract';
 import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.js';
 
 /** Why a suppression prevented a delivery; undefined where none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
   const own = status === 'rejected' ? ownDeliveryReason(reason) : undefined;
   return own?.kind === 'suppressed' ? own.because : undefined;
+}
+
+/** What else than a suppression was found when the turn of a delivery came; undefined where nothing was. */
+export function leftOutBecause({
+  status,
+  reason,
+}: Delivery): Extract<TraceStep, { code: 'left_out' }>['because'] | undefined {
+  if (status !== 'rejected') return undefined;
+  const { contactDeleted, duplicate } = ownDeliveryReasons;
+  return [contactDeleted, duplicate].find((known) => known === reason);
 }
 
 function iso(date: Date | undefined): string | null {

@@ -10,7 +10,7 @@ import type { Queries } from '../database/database.js';
 import { campaigns } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound } from '../http/refusal.js';
-import { choiceSteps, preventedBy, suppressedSteps } from './choice-steps.js';
+import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.js';
 import { eventSteps } from './event-steps.js';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.js';
 import { sendingSteps } from './sending-steps.js';
@@ -35,6 +35,7 @@ function outcomeOf(delivery: Delivery, events: readonly TraceStep[]): TraceOutco
       return outcomeOfEvents(events);
     case 'rejected':
       if (preventedBy(delivery) !== undefined) return 'suppressed';
+      if (leftOutBecause(delivery) !== undefined) return 'left_out';
       return delivery.reason === ownDeliveryReasons.canceled ? 'canceled' : 'rejected';
   }
 }

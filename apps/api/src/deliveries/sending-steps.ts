@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database.js';
 import { deliveryChanges } from '../database/schema/index.js';
 import { settledByProvider } from '../provider-events/settle-unknown.js';
-import { preventedBy } from './choice-steps.js';
+import { leftOutBecause, preventedBy } from './choice-steps.js';
 import type { Campaign, Delivery } from './find-recipient.js';
 
 type Change = typeof deliveryChanges.$inferSelect;
@@ -43,6 +43,8 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
     return { code: 'attempt', at, attempt: attempts, outcome: 'accepted', answer: reason ?? '' };
   }
   if (status === 'rejected' && reason === ownDeliveryReasons.canceled) return { code: 'canceled', at };
+  const because = leftOutBecause(delivery);
+  if (because !== undefined) return { code: 'left_out', at, because };
   if (status === 'rejected' && last?.after !== 'rejected' && preventedBy(delivery) === undefined) {
     return { code: 'attempt', at, attempt: attempts, outcome: 'rejected', answer: reason ?? '' };
   }

@@ -1,6 +1,8 @@
-import { contract, ownDeliveryReasons } from '@x/api-client/contract';
+import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { lockCampaign } from '../campaigns/editable.js';
+import type { Queries } from '../database/database.js';
 import { deliveries } from '../database/schema/index.js';
 import { implement } from '../http/implement.js';
 import { notFound, refuse } from '../http/refusal.js';
@@ -16,6 +18,23 @@ function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
   );
 }
 
+const graceRows = v.array(v.object({ ends_at: v.nullable(v.string()) }));
+
+/** When the last of them can no longer be accepted by a mail server; undefined where that is past. */
+async function endOfGrace(
+  database: Queries,
+  campaignId: string,
+  ids: readonly string[] | undefined,
+): Promise<Date | undefined> {
+  const grace = sql`${graceMinutes} * interval '1 minute'`;
+  const rows = await database
+    .select({ ends_at: sql<unknown>`to_json(max(${deliveries.contentBegunAt} + ${grace})) #>> '{}'` })
+    .from(deliveries)
+    .where(and(inDoubt(campaignId, ids), sql`${deliveries.contentBegunAt} > now() - ${grace}`));
+  const endsAt = v.parse(graceRows, rows)[0]?.ends_at ?? null;
+  return endsAt === null ? undefined : new Date(endsAt);
+}
+
 /** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
@@ -29,11 +48,25 @@ export const settleDeliveries = implement(
         details: { status: campaign.status, action: 'resume' },
       });
     }
+    const graceEnd =
+      again && !body.may_arrive_twice ? await endOfGrace(database, params.id, body.delivery_ids) : undefined;
+    if (graceEnd !== undefined) {
+      const from = graceEnd.toISOString();
+      return refuse('delivery_in_grace', {
+        message: `The mail server may still accept these messages. They can be sent again from ${from}; before that, set may_arrive_twice.`,
+        details: { from },
+      });
+    }
     const settled = await database
       .update(deliveries)
       .set(
         again
-          ? { status: 'planned', reason: ownDeliveryReasons.settledByHand, dueAt: sql`now()` }
+          ? {
+              status: 'planned',
+              reason: ownDeliveryReasons.settledByHand,
+              dueAt: sql`now()`,
+              contentBegunAt: null,
+            }
           : { status: 'accepted', reason: ownDeliveryReasons.settledByHand },
       )
       .where(inDoubt(params.id, body.delivery_ids))

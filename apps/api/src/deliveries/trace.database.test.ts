@@ -1,5 +1,5 @@
 import { expectData } from '@x/api-client';
-import { contract, type Trace, type TraceStep } from '@x/api-client/contract';
+import { contract, graceMinutes, type Trace, type TraceStep } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
@@ -318,8 +318,10 @@ describe('settling by hand', () => {
     world.inTenant((queries) =>
       queries.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId)),
     );
-  const settle = (id: string, body: { outcome: 'sent' | 'not_sent'; delivery_ids?: string[] }) =>
-    world.user.call(contract.deliveries.settle, { params: { id }, body });
+  const settle = (
+    id: string,
+    body: { outcome: 'sent' | 'not_sent'; delivery_ids?: string[]; may_arrive_twice?: boolean },
+  ) => world.user.call(contract.deliveries.settle, { params: { id }, body });
   const statusOf = (campaignId: string) =>
     world.inTenant(async (queries) => {
       const [row] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
@@ -335,6 +337,31 @@ describe('settling by hand', () => {
       data: { settled: 1 },
     });
     expect(await settle(foreign.campaignId, { outcome: 'sent' })).toMatchObject({ data: { settled: 2 } });
+  });
+
+  test('as not sent is refused while a mail server may still accept it, unless a person says so', async () => {
+    const { campaignId, ids } = await inDoubt();
+    const [first = '', second = ''] = ids;
+    const begun = async (id: string, minutesAgo: number) => {
+      const contentBegunAt = new Date(Date.now() - minutesAgo * 60_000);
+      await world.inTenant((queries) =>
+        queries.update(deliveries).set({ contentBegunAt }).where(eq(deliveries.id, id)),
+      );
+      return contentBegunAt;
+    };
+    const at = await begun(first, graceMinutes - 1);
+    await begun(second, graceMinutes + 1);
+    const from = new Date(at.getTime() + graceMinutes * 60_000).toISOString();
+    expect(await settle(campaignId, { outcome: 'not_sent' })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'delivery_in_grace', message: expect.stringContaining(from), details: { from } }],
+    });
+    expect(await settle(campaignId, { outcome: 'not_sent', delivery_ids: [second] })).toMatchObject({
+      data: { settled: 1 },
+    });
+    expect(await settle(campaignId, { outcome: 'not_sent', may_arrive_twice: true })).toMatchObject({
+      data: { settled: 1 },
+    });
   });
 
   test('as not sent lets a campaign go on that was at its end', async () => {

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../database/database.js';
 import { GroupCommit } from '../database/group-commit.js';
 import { statementAsSystem } from '../database/tenant.js';
 import { textArray } from '../database/text-array.js';
+import { contactMergeValues } from '../sending/ledger/merge-values.js';
 import { resolveTarget } from '../sending/message/personalise.js';
 import { splitAtTokens } from '../sending/message/token.js';
 import { depositEvents } from './event-inbox.js';
@@ -43,11 +44,13 @@ async function findTargets(
   const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
   const { rows } = await queries.execute(sql`
     select asked.place::integer as place, campaign_links.url,
-      case when position('%%' in campaign_links.url) > 0 then deliveries.merge_values end as merge_values
+      case when contacts.id is not null then ${contactMergeValues} end as merge_values
     from unnest(${ids}::uuid[], ${positions}::integer[]) with ordinality as asked (delivery_id, link_position, place)
       join deliveries on deliveries.id = asked.delivery_id
       join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
-        and campaign_links.position = asked.link_position`);
+        and campaign_links.position = asked.link_position
+      -- As the contact is now. Most links have no merge tags, and need not look.
+      left join contacts on contacts.id = deliveries.contact_id and position('%%' in campaign_links.url) > 0`);
   const targets = Array.from<string | undefined>({ length: clicks.length });
   for (const { place, url, merge_values } of v.parse(targetRows, rows)) {
     targets[place - 1] = webAddress(url, merge_values);

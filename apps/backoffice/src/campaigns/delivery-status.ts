@@ -66,6 +66,18 @@ export function useDeliveryText(): (delivery: {
           status: t({ message: 'Not sent', context: 'delivery' }),
           answer: t`The campaign was canceled before its turn`,
         };
+      case 'contactDeleted':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Left out', context: 'delivery' }),
+          answer: t`The contact had been deleted.`,
+        };
+      case 'duplicate':
+        return {
+          tone: 'neutral',
+          status: t({ message: 'Left out', context: 'delivery' }),
+          answer: t`Another contact with this address already got the message.`,
+        };
       case 'interrupted':
         return { ...told, answer: t`Nobody saw the answer: the process that sent it had stopped.` };
       case 'settledByHand':

@@ -52,6 +52,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   integration_failed: msg`The shop gave no usable answer. Try the integration under Configurations.`,
   campaign_not_editable: msg`This campaign can no longer be changed: its sending has started.`,
   campaign_action_refused: msg`The campaign is not in a state for this any more. Load the page again.`,
+  delivery_in_grace: msg`The mail server may still accept these messages. Wait, or send them again anyway.`,
   campaign_warnings_unacknowledged: msg`Something new turned up since you looked. Read the checks again before you send.`,
   campaign_incomplete: msg`Something is missing before this campaign can be sent.`,
   campaign_audience_empty: msg`The audience of this campaign has no contacts that can be sent to.`,

@@ -63,6 +63,8 @@ export const traceStepSchema = v.variant('code', [
   }),
   step('handing_over', {}),
   step('canceled', {}),
+  /** Nothing was handed over when its turn came, at that time. */
+  step('left_out', { because: v.picklist(['contact_deleted', 'duplicate']) }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /** A message in doubt was settled. `planned`: it is sent again. */
   step('settled', {
@@ -84,6 +86,7 @@ export const traceOutcomeSchema = v.picklist([
   'not_frozen',
   'suppressed',
   'canceled',
+  'left_out',
   'waiting',
   'in_doubt',
   'rejected',
@@ -105,6 +108,13 @@ export const traceSchema = v.object({
 });
 export type Trace = v.InferOutput<typeof traceSchema>;
 
+/**
+ * How long after its content began a message in doubt may still be accepted, in minutes. Mail servers keep a silent session
+ * for at least five minutes (RFC 5321 §4.5.3.2.7); three times that leaves room for those that are more patient, and for
+ * a frozen process, which drops its connections as soon as it wakes.
+ */
+export const graceMinutes = 15;
+
 const campaignParams = v.object({ id: entityId('campaign') });
 
 /** What happened to single messages of a campaign. */
@@ -125,7 +135,7 @@ export const deliveries = {
     method: 'POST',
     path: '/campaigns/{id}/deliveries/settle',
     summary:
-      'Settles messages of which nobody knows whether they were sent: all of a campaign, or those named. `not_sent` sends them again.',
+      'Settles messages of which nobody knows whether they were sent: all of a campaign, or those named. `not_sent` sends them again, and is refused for 15 minutes after their content began unless `may_arrive_twice` is set.',
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),
@@ -133,9 +143,11 @@ export const deliveries = {
       delivery_ids: v.optional(
         v.pipe(v.array(v.pipe(v.string(), v.uuid('This is not an id.'))), v.minLength(1), v.maxLength(1000)),
       ),
+      /** Of `not_sent`: sends again within the time of grace too, though recipients may then get the message twice. */
+      may_arrive_twice: v.optional(v.boolean(), false),
     }),
     answer: v.object({ settled: v.number() }),
-    errors: ['campaign_action_refused'],
+    errors: ['campaign_action_refused', 'delivery_in_grace'],
     permission: mayWrite('campaigns', 'id'),
   }),
 } as const;

@@ -7,6 +7,8 @@ test.each([
   ['suppressed: bounce', { kind: 'suppressed', because: 'bounce' }],
   ['suppressed: whatever', undefined],
   ['canceled', { kind: 'canceled' }],
+  ['contact_deleted', { kind: 'contactDeleted' }],
+  ['duplicate', { kind: 'duplicate' }],
   [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
   [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],
   [ownDeliveryReasons.smtpUtf8Missing, { kind: 'smtpUtf8Missing' }],

@@ -11,6 +11,10 @@ export const suppressedPrefix = 'suppressed: ';
 export const ownDeliveryReasons = {
   /** Its campaign was canceled before its turn. */
   canceled: 'canceled',
+  /** Its contact was deleted before the message was handed over. */
+  contactDeleted: 'contact_deleted',
+  /** Another contact of the campaign has the same address, and it was handed over to that one. */
+  duplicate: 'duplicate',
   /** Nobody saw the answer of the mail server. */
   interrupted:
     'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.',
@@ -33,7 +37,14 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     const because = suppressionReasonSchema.options.find((known) => known === named);
     return because === undefined ? undefined : { kind: 'suppressed', because };
   }
-  const kinds = ['canceled', 'interrupted', 'settledByHand', 'smtpUtf8Missing'] as const;
+  const kinds = [
+    'canceled',
+    'contactDeleted',
+    'duplicate',
+    'interrupted',
+    'settledByHand',
+    'smtpUtf8Missing',
+  ] as const;
   const kind = kinds.find((known) => ownDeliveryReasons[known] === reason);
   return kind === undefined ? undefined : { kind };
 }

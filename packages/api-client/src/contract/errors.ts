@@ -71,6 +71,8 @@ export const errorStatus = {
   campaign_not_editable: 409,
   /** The status of the campaign does not allow it (campaign-actions.ts). */
   campaign_action_refused: 409,
+  /** A message whose content began a short while ago may still be accepted: `from` in the details says until when. */
+  delivery_in_grace: 409,
   /** The preflight tells of more than what was acknowledged. */
   campaign_warnings_unacknowledged: 409,
   campaign_incomplete: 422,

@@ -5,7 +5,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -81,8 +80,8 @@ export const deliveries = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull(),
     contactId: uuid('contact_id').notNull(),
+    /** As it was when the recipients were frozen; once the message is handed over, the address that was used. */
     email: text('email').notNull(),
-    mergeValues: jsonb('merge_values').$type<Readonly<Record<string, string>>>().notNull(),
     batch: integer('batch').notNull(),
     dueAt: instant('due_at').notNull(),
     status: text('status', { enum: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] })
@@ -105,8 +104,13 @@ export const deliveries = pgTable(
   },
   (table) => [
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // One address stands in several audiences as several contacts; it still gets one message.
-    uniqueIndex('deliveries_campaign_email').on(table.campaignId, sql`lower(${table.email})`),
+    // Two contacts may have, or come to have, the same address: one of them gets the message. Those that are still planned
+    // are looked up by the same index, and stand apart in it.
+    uniqueIndex('deliveries_campaign_email').on(
+      table.campaignId,
+      sql`lower(${table.email})`,
+      sql`(case when ${table.status} in ('claimed', 'accepted', 'unknown') then '00000000-0000-0000-0000-000000000000'::uuid else ${table.id} end)`,
+    ),
     index('deliveries_due')
       .on(table.campaignId, table.dueAt, table.id)
       .where(sql`status = 'planned'`),

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../../database/database.js';
+import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
+import type { Database, Rows } from '../../database/database.js';
+import { brokenConstraint } from '../../database/failures.js';
 import { statementsAsTenant } from '../../database/tenant.js';
 import type { MergeValues } from '../message/recipient.js';
+import { contactMergeValues } from './merge-values.js';
 import { allowance, isLimited, payment, type Pace } from './pace.js';
 import { lockProvider } from './provider-state.js';
 import { noChanges, type Changes } from './changes.js';
@@ -35,7 +38,13 @@ const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
-    merge_values: v.record(v.string(), v.string()),
+    /** Of claims, each is a text. */
+    merge_values: v.pipe(
+      v.record(v.string(), v.nullable(v.string())),
+      v.transform((values): MergeValues =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])),
+      ),
+    ),
     attempts: v.number(),
     claim_number: v.number(),
     status: v.picklist(['claimed', 'rejected']),
@@ -62,28 +71,42 @@ function dueOf({ campaignId }: Claimant): SQL {
     and exists (select from campaigns where id = ${campaignId} and status = 'ongoing')`;
 }
 
-/** Takes the next due deliveries that no other worker holds; those suppressed since are closed instead. */
+/**
+ * Takes the next due deliveries that no other worker holds. Address, values, suppression and existence of the contact are
+ * read now: who is not to get the message any more is closed instead, and so is an address that it was handed over to.
+ */
 function taking(claimant: Claimant, limit: SQL): SQL {
+  const { contactDeleted, duplicate } = ownDeliveryReasons;
   return sql`
     due as (
-      select id from deliveries where ${dueOf(claimant)}
+      select id, contact_id, due_at from deliveries where ${dueOf(claimant)}
       order by due_at, id limit ${limit}
       for update skip locked
+    ), recipients as (
+      select due.id, contacts.email, ${contactMergeValues} as merge_values,
+        case
+          when contacts.id is null then ${contactDeleted}
+          when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
+          when row_number() over (partition by lower(contacts.email) order by due.due_at, due.id) > 1
+            or was_handed_over(${claimant.campaignId}, contacts.email) then ${duplicate}
+        end as closed
+      from due
+        left join contacts on contacts.id = due.contact_id
+        left join suppressions
+          on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
     ), changed as (
       update deliveries set
-        status = case when suppressed.reason is null then 'claimed' else 'rejected' end,
-        reason = 'suppressed: ' || suppressed.reason,
-        claimed_by = case when suppressed.reason is null then ${claimant.workerId}::uuid end,
+        status = case when recipients.closed is null then 'claimed' else 'rejected' end,
+        reason = recipients.closed,
+        email = coalesce(recipients.email, deliveries.email),
+        claimed_by = case when recipients.closed is null then ${claimant.workerId}::uuid end,
         attempts = deliveries.attempts + 1,
         claim_number = deliveries.claim_number + 1,
         content_begun_at = null,
         updated_at = now()
-      from due
-        join deliveries as held on held.id = due.id
-        left join suppressions as suppressed
-          on suppressed.project_id = held.project_id and suppressed.email_lower = lower(held.email)
-      where deliveries.id = due.id
-      returning deliveries.id, deliveries.email, deliveries.merge_values, deliveries.attempts, deliveries.claim_number,
+      from recipients
+      where deliveries.id = recipients.id
+      returning deliveries.id, deliveries.email, recipients.merge_values, deliveries.attempts, deliveries.claim_number,
         deliveries.status
     )`;
 }
@@ -128,9 +151,22 @@ function statementsOf(claimant: Claimant, { wanted, changes }: Wanted): readonly
   return pace.messagesPerDay === null ? [paced] : [lockProvider(pace), paced];
 }
 
+/** Workers that take two contacts with one address at the same moment see nothing of each other: one of them fails. */
+const sameAddressTries = 5;
+
+async function run(database: Database, claimant: Claimant, wanted: Wanted): Promise<readonly Rows[]> {
+  const statements = statementsOf(claimant, wanted);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await statementsAsTenant(database, [claimant.organizationId], statements);
+    } catch (error) {
+      if (tries === sameAddressTries || brokenConstraint(error) !== 'deliveries_campaign_email') throw error;
+    }
+  }
+}
+
 async function take(database: Database, claimant: Claimant, wanted: Wanted): Promise<Taken> {
-  const { organizationId } = claimant;
-  const answers = await statementsAsTenant(database, [organizationId], statementsOf(claimant, wanted));
+  const answers = await run(database, claimant, wanted);
   const [row] = v.parse(takenRows, answers.at(-1));
   const seconds = row?.held_seconds ?? null;
   const held = seconds === null ? undefined : { heldMilliseconds: Math.ceil(seconds * 1000) };
@@ -147,10 +183,7 @@ export interface ClaimedDeliveries {
   readonly begun: ReadonlySet<string>;
 }
 
-/**
- * Writes the changes and claims up to `wanted` deliveries, in the order in which they are due; those that are suppressed
- * are no claims.
- */
+/** Writes the changes and claims up to `wanted` deliveries, in the order in which they are due; those closed are no claims. */
 export async function claimDeliveries(
   database: Database,
   claimant: Claimant,
@@ -166,10 +199,9 @@ export async function claimDeliveries(
     });
     const taken = await (begun === undefined ? asked : asked.catch(() => afterFailure));
     begun ??= new Set(taken.begun);
-    for (const { id, email, merge_values: mergeValues, attempts, ...row } of taken.rows) {
-      if (row.status === 'claimed') {
-        claims.push({ id, email, mergeValues, attempts, claimNumber: row.claim_number });
-      }
+    for (const { id, email, merge_values, attempts, ...row } of taken.rows) {
+      if (row.status !== 'claimed') continue;
+      claims.push({ id, email, mergeValues: merge_values, attempts, claimNumber: row.claim_number });
     }
     if (claims.length === wanted || taken.rows.length < missing) return { claims, held: taken.held, begun };
   }

@@ -61,7 +61,6 @@ function recipient(campaignId: string, place = placeOf(own)) {
     campaignId,
     contactId,
     email: `${id}@example.com`,
-    mergeValues: {},
     batch: 0,
     dueAt: new Date(),
   };

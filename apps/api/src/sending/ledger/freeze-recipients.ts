@@ -39,10 +39,8 @@ export async function freezeRecipients(
       select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (
       insert into deliveries
-        (id, organization_id, project_id, campaign_id, contact_id, email, merge_values, batch, due_at, status, reason)
+        (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status, reason)
       select new_id(), organization_id, project_id, ${campaignId}::uuid, id, email,
-        jsonb_object(array['email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
-          'birthdate', coalesce(birthdate::text, '')]),
         batch,
         ${plan.startAt.toISOString()}::timestamptz + batch * ${plan.intervalMinutes}::integer * interval '1 minute',
         case when suppressed is null then 'planned' else 'rejected' end,

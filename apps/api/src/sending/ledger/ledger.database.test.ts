@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../database/identifier.js';
-import { campaigns, deliveries, suppressions } from '../../database/schema/index.js';
+import { audiences, campaigns, contacts, deliveries, suppressions } from '../../database/schema/index.js';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import { takeIdentity } from '../worker/worker-identity.js';
 import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from './ledger.js';
@@ -47,6 +47,19 @@ function tokenOf({ id, claimNumber }: Claim): ClaimToken {
 
 function settlement(claim: Claim, status: Settlement['status'], reason: string | null = null): Settlement {
   return { ...tokenOf(claim), status, reason };
+}
+
+async function changeContact(
+  email: string,
+  to: Partial<Pick<typeof contacts.$inferSelect, 'email' | 'firstName' | 'birthdate'>>,
+): Promise<void> {
+  const emailLower = (to.email ?? email).toLowerCase();
+  await world.inTenant((queries) =>
+    queries
+      .update(contacts)
+      .set({ ...to, emailLower })
+      .where(eq(contacts.email, email)),
+  );
 }
 
 function recover({ workerId = newId(), sending = new Set<string>() } = {}) {
@@ -131,18 +144,6 @@ describe('freezing recipients', () => {
       '2 10:10',
     ]);
   });
-
-  test('keeps the values that the message shows, whatever happens to the contact', async () => {
-    const [email = ''] = addresses(1);
-    const [row] = await rowsOf(await world.addFrozenCampaign([await world.addAudience([email])]));
-    expect(row?.mergeValues).toEqual({
-      email,
-      first_name: `Name of ${email}`,
-      surname: '',
-      phone: '',
-      birthdate: '',
-    });
-  });
 });
 
 describe('claiming', () => {
@@ -181,6 +182,77 @@ describe('claiming', () => {
     expect(await ledger.advance({ claim: true })).toBeUndefined();
     const closed = (await rowsOf(campaignId)).find(({ email }) => email === gone);
     expect(closed).toMatchObject({ status: 'rejected', reason: 'suppressed: unsubscribe', claimedBy: null });
+  });
+
+  test('reads address and values of the contact when it claims', async () => {
+    const [old = '', email = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([old])]);
+    await changeContact(old, { email, firstName: 'Ana', birthdate: '1985-03-02' });
+    const claim = await claimOne(ledgerOf(campaignId));
+    expect(claim).toMatchObject({
+      email,
+      mergeValues: { email, first_name: 'Ana', surname: '', phone: '', birthdate: '1985-03-02' },
+    });
+    expect((await rowsOf(campaignId))[0]).toMatchObject({ email, status: 'claimed' });
+  });
+
+  test('leaves out who was deleted, and everybody of an audience that was deleted', async () => {
+    const [gone = '', kept = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
+    await world.inTenant((queries) => queries.delete(contacts).where(eq(contacts.email, gone)));
+    const ledger = ledgerOf(campaignId);
+    expect((await claimOne(ledger)).email).toBe(kept);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+    const left = (await rowsOf(campaignId)).find(({ email }) => email === gone);
+    expect(left).toMatchObject({ status: 'rejected', reason: 'contact_deleted' });
+
+    const audience = await world.addAudience(addresses(2));
+    const emptied = await world.addFrozenCampaign([audience]);
+    await world.inTenant((queries) => queries.delete(audiences).where(eq(audiences.id, audience)));
+    expect(await ledgerOf(emptied).advance({ claim: true })).toBeUndefined();
+    expect((await rowsOf(emptied)).map(({ reason }) => reason)).toEqual([
+      'contact_deleted',
+      'contact_deleted',
+    ]);
+  });
+
+  test('hands over once to an address that two contacts came to have, whatever its case', async () => {
+    const [one = '', other = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([
+      await world.addAudience([one]),
+      await world.addAudience([other]),
+    ]);
+    await changeContact(other, { email: one.toUpperCase() });
+    const ledger = ledgerOf(campaignId);
+    const claim = await claimOne(ledger);
+    expect(claim.email.toLowerCase()).toBe(one);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+    const ends = (await rowsOf(campaignId)).map(({ status, reason }) => `${status} ${String(reason)}`);
+    expect(ends.toSorted()).toEqual(['claimed null', 'rejected duplicate']);
+  });
+
+  test('does so also where the two are claimed by two workers at the same moment', async () => {
+    const pairs = Array.from({ length: 10 }, () => addresses(2));
+    for (const [one = '', other = ''] of pairs) {
+      const audiencesOfBoth = [await world.addAudience([one]), await world.addAudience([other])];
+      const campaignId = await world.addFrozenCampaign(audiencesOfBoth);
+      await changeContact(other, { email: one });
+      const claims = await Promise.all(
+        [ledgerOf(campaignId), ledgerOf(campaignId)].map((ledger) => ledger.advance({ claim: true })),
+      );
+      expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+    }
+  });
+
+  test('gives two contacts that exchanged their addresses one message each', async () => {
+    const [one = '', other = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([one, other])]);
+    await changeContact(one, { email: `x${one}` });
+    await changeContact(other, { email: one });
+    await changeContact(`x${one}`, { email: other });
+    const ledger = ledgerOf(campaignId);
+    const emails = [(await claimOne(ledger)).email, (await claimOne(ledger)).email];
+    expect(emails.toSorted()).toEqual([one, other]);
   });
 
   test('leaves alone what is not due, and campaigns that are not being sent', async () => {

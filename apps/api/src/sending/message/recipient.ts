@@ -1,4 +1,4 @@
-/** The values of a contact that a message can show, frozen with its delivery. */
+/** The values of a contact that a message can show, read when it is handed over. */
 export type MergeValues = Readonly<Record<string, string>>;
 
 /** One recipient of a frozen message, with the addresses that are signed for this delivery alone. */

@@ -32,6 +32,7 @@ const icons: Readonly<Record<TraceStep['code'], LucideIcon>> = {
   waiting: Hourglass,
   handing_over: Send,
   canceled: Ban,
+  left_out: Ban,
   attempt: Send,
   settled: Hand,
   provider_event: CircleCheck,

@@ -15,6 +15,7 @@ export function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
     not_frozen: { tone: 'neutral', sentence: t`The campaign has no recipients yet` },
     suppressed: { tone: 'danger', sentence: t`Did not get it: the address is suppressed` },
     canceled: { tone: 'neutral', sentence: t`Did not get it: the campaign was canceled` },
+    left_out: { tone: 'neutral', sentence: t`Did not get it: left out when its turn came` },
     waiting: { tone: 'accent', sentence: t`Is still to get it` },
     in_doubt: { tone: 'warning', sentence: t`May have got it: nobody knows yet` },
     rejected: { tone: 'danger', sentence: t`Did not get it: the message was rejected` },

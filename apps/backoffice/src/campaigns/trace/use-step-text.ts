@@ -24,7 +24,9 @@ type ChoiceStep = Step<
   | 'other_address'
   | 'contact_deleted'
 >;
-type SendingStep = Step<'batch' | 'waiting' | 'handing_over' | 'canceled' | 'attempt' | 'settled'>;
+type SendingStep = Step<
+  'batch' | 'waiting' | 'handing_over' | 'canceled' | 'left_out' | 'attempt' | 'settled'
+>;
 type EventStep = Step<'provider_event' | 'opened' | 'clicked' | 'acted' | 'unsubscribed'>;
 
 function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
@@ -126,6 +128,13 @@ function useSendingText(): (step: SendingStep) => StepText {
         return { title: t`Being handed over right now`, detail: '' };
       case 'canceled':
         return { title: t`The campaign was canceled before its turn`, detail: '' };
+      case 'left_out':
+        return step.because === 'duplicate'
+          ? {
+              title: t`Left out: this address already got the message`,
+              detail: t`Another contact of the campaign has the same address.`,
+            }
+          : { title: t`Left out: the contact had been deleted`, detail: '' };
       case 'attempt':
         return {
           title: attempts[step.outcome](step.attempt),
@@ -188,6 +197,7 @@ export function useStepText(): (step: TraceStep) => StepText {
       case 'waiting':
       case 'handing_over':
       case 'canceled':
+      case 'left_out':
       case 'attempt':
       case 'settled':
         return sending(step);
