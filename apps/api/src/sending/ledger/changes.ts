@@ -2,6 +2,7 @@ import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { BounceClass } from '../../bounces/classify.js';
 import { storableText } from '../../database/storable-text.js';
+import { textArray } from '../../database/text-array.js';
 
 /** Names one claim of a delivery: a later claim of it has another number. */
 export interface ClaimToken {
@@ -35,17 +36,23 @@ export interface Changes {
 export const noChanges: Changes = { tables: [], begun: sql`null` };
 
 /**
+ * Finds deliveries by their ids. Asked for their campaign or status too, or for ids out of `jsonb` alone, of which it
+ * expects a hundred, the server reads all recipients of the campaign for each group.
+ */
+function isOneOf(tokens: readonly ClaimToken[]): SQL {
+  return sql`deliveries.id = any(${textArray(tokens.map(({ deliveryId }) => deliveryId))}::uuid[])`;
+}
+
+/**
  * Compare-and-set before the first byte of content: holds only while the claim does. Asked again with the same token, it
  * says the same, since one line alone has the token.
  */
-function beginning({ campaignId, workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
+function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
   const rows = JSON.stringify(tokens.map(({ deliveryId: id, claimNumber }) => ({ id, number: claimNumber })));
-  // By `claimed_by`, which is set only while the status is `claimed`: asked for the status, the server would go through the
-  // index of all claims.
   return sql`begun as (
     update deliveries set content_begun_at = now()
     from jsonb_to_recordset(${rows}::jsonb) as claim (id uuid, number integer)
-    where deliveries.id = claim.id and deliveries.campaign_id = ${campaignId}
+    where ${isOneOf(tokens)} and deliveries.id = claim.id
       and deliveries.claim_number = claim.number and deliveries.claimed_by = ${workerId}
     returning deliveries.id
   )`;
@@ -85,7 +92,7 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
       as settlement (
         id uuid, number integer, status text, reason text, bounce text, retry_seconds integer, counted integer
       )
-    where deliveries.id = settlement.id and deliveries.campaign_id = ${campaignId}
+    where ${isOneOf(settlements)} and deliveries.id = settlement.id
       and deliveries.claim_number = settlement.number and deliveries.status in ('claimed', 'unknown')
     returning deliveries.status
   )`;
