@@ -34,10 +34,8 @@ test.each([
 
 test('gives way to what waits in the process', async () => {
   const share = new CpuShare();
-  let hasRun = false;
-  setImmediate(() => {
-    hasRun = true;
-  });
-  while (!hasRun) await share.yield();
-  expect(hasRun).toBe(true);
+  const turns: string[] = [];
+  setImmediate(() => turns.push('other'));
+  while (turns.length === 0) await share.yield();
+  expect(turns).toEqual(['other']);
 });
