@@ -150,6 +150,7 @@ const reviewed = {
   'analytics/roll-up-anew.ts': 'looks for campaigns of all tenants that were counted by other rules',
   'analytics/roll-up.ts': 'the inbox holds events of all tenants',
   'billing/stripe-webhook.ts': 'the payment provider is no user',
+  'bounces/bounce-limits.ts': 'pauses a campaign after what a provider or a mail server reported',
   'connectors/attempts.ts': 'recipients are no users',
   'connectors/lookup.ts': 'recipients are no users',
   'imports/start-imports.ts': 'looks for unfinished imports of all tenants',
