@@ -7,7 +7,7 @@ import { startPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
 
 interface WorkerFixtures {
-  /** Port of 127.0.0.1 that the system's integrations may call: a test may listen there as a shop or a webhook. */
+  /** Port of 127.0.0.1 that integrations and email providers may call: a test may listen there as a shop or a mail server. */
   readonly outsidePort: number;
   readonly system: RunningSystem;
 }

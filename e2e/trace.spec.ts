@@ -75,9 +75,14 @@ for (const { id: language, say } of languages) {
     page,
     context,
     system,
+    outsidePort,
   }) => {
     test.setTimeout(240_000);
-    const simulator = await startFaultSimulator({ smtpPort: 0, httpPort: 0, faults: { silence: 1 } });
+    const simulator = await startFaultSimulator({
+      smtpPort: outsidePort,
+      httpPort: 0,
+      faults: { silence: 1 },
+    });
     const { client, projectId: project_id } = await signInToDemo(system.url);
     const place = `trace-${language}`;
     const audienceId = await addAudience(client, project_id, place);
