@@ -15,6 +15,10 @@ test.each([
   expect(withParameters('https://a.com/', parameters)).toBe(expected);
 });
 
+test('a phone number is dialled as it was typed', () => {
+  expect(withParameters('tel:+34 600 000 000', { utm: '{{first_name}}' })).toBe('tel:+34 600 000 000');
+});
+
 test.each([
   ['a Shopify cart', shopifyOf({ queryParams: { utm: '{{first_name|you}}' } })],
   ['a PrestaShop cart', prestashopOf({ queryParams: { utm: '{{first_name|you}}' } })],

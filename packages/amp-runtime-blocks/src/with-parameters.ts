@@ -1,10 +1,13 @@
 import { splitMergeTags } from '@x/email-compiler';
 
-/** An address as it was typed, with parameters added before its fragment. Those without a name are left out. */
+/**
+ * An address as it was typed, with parameters added before its fragment. Those without a name are left out. A phone number
+ * has no query (RFC 3966 §3) and stays as it is.
+ */
 export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   const entries = Object.entries(parameters).filter(([name]) => name.trim() !== '');
   const trimmed = url.trim();
-  if (trimmed === '' || entries.length === 0) return trimmed;
+  if (trimmed === '' || entries.length === 0 || /^tel:/iu.test(trimmed)) return trimmed;
   const written = entries.map((entry) => entry.map(encodeParameter).join('=')).join('&');
   const hash = trimmed.indexOf('#');
   const address = hash === -1 ? trimmed : trimmed.slice(0, hash);
