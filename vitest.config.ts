@@ -15,6 +15,8 @@ const executablePath = findChromium();
 function browserProvider() {
   return playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
+    // A dialog that is still fading in counts as invisible, so a test would depend on when it looks.
+    contextOptions: { reducedMotion: 'reduce' },
   });
 }
 
