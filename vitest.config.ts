@@ -12,6 +12,12 @@ const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
 
+/**
+ * For every project: a second, the default, is too short for a connection or a page on a machine that is busy. Waiting
+ * ends with what is awaited, so only a failure takes this long.
+ */
+const patient = { poll: { timeout: 15_000 } } as const;
+
 function browserProvider() {
   return playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
@@ -29,6 +35,7 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
       root: 'apps/api',
       include: ['src/**/*.database.test.ts'],
       environment: 'node',
+      expect: patient,
       globalSetup: [`./src/testing/${database}.setup.ts`],
       // Loading the application takes longer than most files of tests: those of one worker share what is loaded, each
       // with a database of its own.
@@ -56,6 +63,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',
+          expect: patient,
           // Loading the compiler takes longer than most files of tests: those of one worker share what is loaded.
           isolate: false,
           testTimeout: 60_000,
@@ -66,7 +74,13 @@ export default defineConfig({
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
         // The built product as processes of its own: `pnpm build` comes before.
-        test: { name: 'system', include: ['e2e/**/*.test.ts'], environment: 'node', fileParallelism: false },
+        test: {
+          name: 'system',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          expect: patient,
+          fileParallelism: false,
+        },
       },
       {
         resolve: { conditions: nodeConditions },
@@ -76,6 +90,7 @@ export default defineConfig({
           name: 'amp-runtime',
           include: ['packages/*/src/**/*.runtime.test.ts'],
           environment: 'node',
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -92,6 +107,7 @@ export default defineConfig({
             'packages/*/src/**/*.browser.test.tsx',
             'apps/{backoffice,embed-example}/src/**/*.browser.test.tsx',
           ],
+          expect: patient,
           testTimeout: 60_000,
           browser: {
             enabled: true,
@@ -107,6 +123,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         test: {
           name: 'storybook',
+          expect: patient,
           // All files share what is loaded: loading it takes longer than most of them.
           isolate: false,
           // The first story of a worker waits for all of that.
