@@ -22,6 +22,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must start with postgres://'],
+  [{ SENDING_CLAIM_SECONDS: '1' }, 'SENDING_CLAIM_SECONDS must be at least 2'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
   [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO=on needs a HOST that only this machine reaches'],
   [{ DEMO: 'on', HOST: 'mail.example.com', DATABASE_URL: 'postgres://db' }, '(got "mail.example.com")'],

@@ -61,6 +61,10 @@ const environmentSchema = v.object({
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** Connections that one process opens to one provider at most; how many of them it opens depends on whether they help. A crash leaves at most this many deliveries of a provider in doubt. */
   SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
+  /** Seconds that a process may hold a message without beginning to send it. Then another process sends it: the first is frozen, or gone without a trace. */
+  SENDING_CLAIM_SECONDS: wholeNumber(60, 2, 3600),
+  /** Seconds after the beginning of a message in which its answer must be recorded. Then it becomes `unknown`; an answer that comes later still counts. */
+  SENDING_ANSWER_SECONDS: wholeNumber(300, 2, 86_400),
   /** Domain of the return paths of messages that go over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX must lead to INBOUND_SMTP_PORT of a process. Default: bounces go to the sender's own address. */
   BOUNCE_DOMAIN: v.optional(
     v.pipe(
@@ -155,6 +159,14 @@ export interface StripeConfiguration {
   readonly apiUrl: string;
 }
 
+/** How long a process keeps a message that it makes no progress with, in seconds. */
+export interface ClaimLimits {
+  /** Until its content begins. */
+  readonly claimSeconds: number;
+  /** From the beginning of its content to its answer. */
+  readonly answerSeconds: number;
+}
+
 export interface Configuration {
   readonly port: number;
   readonly host: string;
@@ -177,6 +189,7 @@ export interface Configuration {
   /** Whether this process sends campaigns. */
   readonly sending: boolean;
   readonly sendingConnections: number;
+  readonly claimLimits: ClaimLimits;
   /** Bounces and complaints by SMTP. `port` undefined: this process takes none. */
   readonly inbound: {
     readonly bounceDomain: string | undefined;
@@ -287,6 +300,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     allowedHosts,
     sending: values.SENDING === 'on',
     sendingConnections: values.SENDING_CONNECTIONS,
+    claimLimits: {
+      claimSeconds: values.SENDING_CLAIM_SECONDS,
+      answerSeconds: values.SENDING_ANSWER_SECONDS,
+    },
     inbound: {
       bounceDomain: values.BOUNCE_DOMAIN?.toLowerCase(),
       port: values.INBOUND_SMTP_PORT,

@@ -5,7 +5,7 @@ import { audiences, campaigns, contacts, deliveries, suppressions } from '../../
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import { takeIdentity } from '../worker/worker-identity.js';
 import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from './ledger.js';
-import { answerSeconds, claimSeconds, recoverClaims } from './recover.js';
+import { recoverClaims } from './recover.js';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -62,8 +62,11 @@ async function changeContact(
   );
 }
 
+const limits = { claimSeconds: 60, answerSeconds: 300 };
+const { claimSeconds, answerSeconds } = limits;
+
 function recover({ workerId = newId(), sending = new Set<string>() } = {}) {
-  return recoverClaims(world.application.services.database, { workerId, sending });
+  return recoverClaims(world.application.services.database, { workerId, limits, sending });
 }
 
 /** A claim that its worker has kept for so long, begun where that is how long ago it began. */

@@ -1,6 +1,7 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { ClaimLimits } from '../../configuration.js';
 import type { Database, Queries } from '../../database/database.js';
 import { asSystem } from '../../database/tenant.js';
 import { textArray } from '../../database/text-array.js';
@@ -10,17 +11,9 @@ const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number(
 
 const { interrupted } = ownDeliveryReasons;
 
-/** How long a claim lasts whose content has not begun, in seconds: its worker is frozen, or gone without a trace. */
-export const claimSeconds = 60;
-
-/**
- * How long the answer to a message whose content began is waited for, in seconds. A worker gives up half a minute after the
- * last byte and then needs the database, so that one that lives has settled its claim long before.
- */
-export const answerSeconds = 300;
-
 export interface RecoveringWorker {
   readonly workerId: string;
+  readonly limits: ClaimLimits;
   /** Campaigns that this worker is sending just now. Of others it holds what a run left that broke off. */
   readonly sending: ReadonlySet<string>;
 }
@@ -63,7 +56,7 @@ function isGone(workerId: string): SQL {
  */
 export function recoverClaims(
   database: Database,
-  { workerId, sending }: RecoveringWorker,
+  { workerId, limits: { claimSeconds, answerSeconds }, sending }: RecoveringWorker,
 ): Promise<Recovered> {
   return asSystem(database, async (queries) => {
     const others = await queries.execute(sql`

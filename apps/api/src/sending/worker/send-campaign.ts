@@ -142,6 +142,7 @@ function watched(ledger: CampaignLedger, watch: BounceWatch): LineOptions['ledge
 function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): ProviderRun['runLines'] {
   const { services, workerId, signal, slice } = worker;
   const { database, configuration, keys, now } = services;
+  const { claimLimits } = configuration;
   const { id: campaignId, organizationId, projectId } = campaign;
   const ledger = new CampaignLedger(database, {
     organizationId,
@@ -163,7 +164,16 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
   };
   return async (circuit, trial) => {
     const watch = new BounceWatch(database, campaignId);
-    const common = { ledger: watched(ledger, watch), message, recipientOf, now, circuit, signal, slice };
+    const common = {
+      ledger: watched(ledger, watch),
+      message,
+      recipientOf,
+      now,
+      claimLimits,
+      circuit,
+      signal,
+      slice,
+    };
     if (trial) return [await runLine({ ...common, connection: pool.connectForTrial(), maximum: 1 })];
     try {
       return await runOverPool(pool, AbortSignal.any([signal, circuit.signal, slice.signal]), (connection) =>

@@ -5,7 +5,7 @@ import { prepareMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import type { Connection, HandOver } from '../transport/transport.js';
 import { Circuit } from './circuit.js';
-import { beginMilliseconds, drainMilliseconds, runLine, type LineOptions } from './send-line.js';
+import { drainMilliseconds, runLine, type LineOptions } from './send-line.js';
 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };
@@ -61,6 +61,7 @@ function start(ledger: LineOptions['ledger'], connection: Connection, signal: Ab
     message: prepareMessage(frozen),
     recipientOf: () => recipient,
     now: () => new Date(0),
+    claimLimits: { claimSeconds: 60 },
     circuit: new Circuit(),
     signal,
     ...more,
@@ -264,7 +265,7 @@ describe('a message whose content is to begin', () => {
     const { ledger } = ledgerOf([claim]);
     const { connection, calls } = silentConnection();
     const line = start(ledger, connection, new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(beginMilliseconds - 1);
+    await vi.advanceTimersByTimeAsync(44_999);
     expect(calls).toEqual(['handOver']);
     await vi.advanceTimersByTimeAsync(1);
     await line;

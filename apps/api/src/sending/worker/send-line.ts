@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClaimLimits } from '../../configuration.js';
 import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.js';
 import type { Recipient } from '../message/recipient.js';
 import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.js';
 import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
-import { claimSeconds } from '../ledger/recover.js';
 import type { Circuit } from './circuit.js';
 import { unlimitedSlice, type Slice } from './slice.js';
 
@@ -20,13 +20,13 @@ export const longestHold = 30_000;
 export const drainMilliseconds = 10_000;
 
 /**
- * How long a hand-over may take until its content begins, in milliseconds: less than a claim lasts whose content has not
+ * How long a hand-over may take until its content begins, as a share of the time that a claim lasts whose content has not
  * begun. A server that needs longer for an envelope is tried again later.
  */
-export const beginMilliseconds = claimSeconds * 750;
+const beginShare = 0.75;
 
-/** A ledger that took longer to let the content begin is not relied on, in milliseconds: the process may have been frozen. */
-const promptMilliseconds = 30_000;
+/** A ledger that took longer to let the content begin is not relied on, as the same share: the process may have been frozen. */
+const promptShare = 0.5;
 
 /** Before a message is offered again that the ledger did not let begin in time. */
 const withheldSeconds = 1;
@@ -45,6 +45,7 @@ export interface LineOptions {
   readonly message: PreparedMessage;
   readonly recipientOf: (claim: Claim) => Recipient;
   readonly now: () => Date;
+  readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
   /** Told of every answer; when it breaks no line begins another message. */
   readonly circuit: Circuit;
   /** Aborted when the process is to stop: the message under way is finished, no other is begun. */
@@ -93,13 +94,15 @@ function settle(claim: Claim, answer: Exclude<HandOver, { outcome: 'withheld' }>
 class Permission {
   readonly #claim: Claim;
   readonly #ledger: LineOptions['ledger'];
+  readonly #promptMilliseconds: number;
   /** Why the message is withheld though the claim may still hold; undefined where the claim is lost, or all is well. */
   doubt: string | undefined;
   asked = false;
 
-  constructor(claim: Claim, ledger: LineOptions['ledger']) {
+  constructor(claim: Claim, { ledger, claimLimits }: Pick<LineOptions, 'ledger' | 'claimLimits'>) {
     this.#claim = claim;
     this.#ledger = ledger;
+    this.#promptMilliseconds = claimLimits.claimSeconds * 1000 * promptShare;
   }
 
   async ask(): Promise<boolean> {
@@ -112,14 +115,15 @@ class Permission {
       this.doubt = `The ledger did not answer: ${error instanceof Error ? error.message : String(error)}`;
       return false;
     }
-    if (performance.now() - before <= promptMilliseconds) return true;
+    if (performance.now() - before <= this.#promptMilliseconds) return true;
     this.doubt = 'The process had stopped before the message was sent.';
     return false;
   }
 }
 
 async function deliver(claim: Claim, permission: Permission, options: LineOptions): Promise<HandOver> {
-  const { connection, recipientOf, now } = options;
+  const { connection, recipientOf, now, claimLimits } = options;
+  const beginMilliseconds = claimLimits.claimSeconds * 1000 * beginShare;
   const patience = setTimeout(() => {
     if (!permission.asked) connection.abandon();
   }, beginMilliseconds);
@@ -136,7 +140,7 @@ async function deliver(claim: Claim, permission: Permission, options: LineOption
 
 /** Hands over the message of a claim. Undefined where the claim was lost: it is another's to settle. */
 async function handOver(claim: Claim, options: LineOptions): Promise<Settlement | undefined> {
-  const permission = new Permission(claim, options.ledger);
+  const permission = new Permission(claim, options);
   const answer = await deliver(claim, permission, options);
   options.circuit.answered(answer);
   if (answer.outcome !== 'withheld') return settle(claim, answer);

@@ -8,7 +8,7 @@ import { reopenCompleted } from '../ledger/reopen-completed.js';
 import { sendCampaignJob } from '../jobs.js';
 import type { SendingWorker } from './send-campaign.js';
 
-export type SweepingWorker = Pick<SendingWorker, 'services'> & RecoveringWorker;
+export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;
 
 const unfinishedRows = v.array(v.object({ id: v.string() }));
 
@@ -23,8 +23,9 @@ const held = sql`(
 
 /** Ends the claims of dead and frozen workers and puts every campaign with something due, or nothing left, back into the queue. */
 export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
-  const { database, queue, log } = services;
-  const recovered = await recoverClaims(database, { workerId, sending });
+  const { database, queue, log, configuration } = services;
+  const limits = configuration.claimLimits;
+  const recovered = await recoverClaims(database, { workerId, limits, sending });
   if (recovered.planned + recovered.unknown > 0) log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (queries) => closeCanceled(queries));
   await asSystem(database, (queries) => reopenCompleted(queries));
