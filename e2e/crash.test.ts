@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
 import { clientOf } from './client.ts';
+import { ledgerFaults, receivedOf } from './crash/ledger-faults.ts';
 import { Fuse, killPointOf, type KillPoint } from './crash/kill-point.ts';
 import {
   addCampaign,
@@ -56,22 +57,11 @@ function faultsOf(
   ledger: readonly LedgerRow[],
   received: ReadonlyMap<string, number>,
 ): readonly string[] {
-  const where = `seed ${String(seed)}, ${point.protocol}, ${point.step} ${String(point.message)}`;
-  const accounted = new Set(ledger.map(({ email }) => email)).size === contactCount;
-  const doubt = ledger.filter(({ status }) => status === 'unknown').length;
   // Killed once while it was sent, and once more, perhaps, while the rest was.
-  const tooMuchDoubt = doubt > 2 * connections;
-  return [
-    ...(accounted ? [] : [`${where}: ${String(ledger.length)} rows for ${String(contactCount)} contacts`]),
-    ...(tooMuchDoubt ? [`${where}: ${String(doubt)} in doubt`] : []),
-    ...ledger.flatMap(({ email, status }) => {
-      const times = received.get(email) ?? 0;
-      if (times > 1) return [`${where}: ${email} got it ${String(times)} times`];
-      if (status === 'accepted' && times === 0) return [`${where}: ${email} never got what was accepted`];
-      if (status === 'accepted' || status === 'unknown') return [];
-      return [`${where}: ${email} ended as ${status}`];
-    }),
-  ];
+  const expected = { contacts: contactCount, mostUnknown: 2 * connections };
+  return ledgerFaults(ledger, received, expected).map(
+    (fault) => `seed ${String(seed)}, ${point.protocol}, ${point.step} ${String(point.message)}: ${fault}`,
+  );
 }
 
 describe.concurrent.each(databases)('a server that is killed while it sends, on %s', (kind) => {
@@ -157,12 +147,9 @@ describe.concurrent.each(databases)('a server that is killed while it sends, on 
     const faults: string[] = [];
     const ledgers = new Map<string, readonly LedgerRow[]>();
     for (const { campaignId } of killed) ledgers.set(campaignId, await ledgerOf(client, campaignId));
-    // Messages of all campaigns go to the same addresses; the Message-ID tells the delivery.
-    const times = Map.groupBy(simulator.accepted, ({ messageId }) => messageId.split('@')[0] ?? '');
     for (const one of killed) {
       const ledger = ledgers.get(one.campaignId) ?? [];
-      const received = new Map(ledger.map(({ id, email }) => [email, times.get(id)?.length ?? 0]));
-      faults.push(...faultsOf(one, ledger, received));
+      faults.push(...faultsOf(one, ledger, receivedOf(ledger, simulator.accepted)));
     }
     simulator.forget();
     return faults;

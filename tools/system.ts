@@ -27,6 +27,9 @@ export interface RunningSystem {
   readonly stop: () => Promise<void>;
   /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>;
+  /** Stops it where it stands, as a machine that is suspended does (SIGSTOP). Its connections stay open. */
+  readonly freeze: () => void;
+  readonly wake: () => void;
 }
 
 const entry = join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'start.js');
@@ -80,6 +83,8 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   await waitUntilReady(child, () => printed);
   async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     child.kill(signal);
+    // A frozen process takes signals once it is woken.
+    child.kill('SIGCONT');
     await ended(child);
   }
   return {
@@ -88,5 +93,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
     mailCatcherSmtpPort: smtpPort,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    freeze: () => child.kill('SIGSTOP'),
+    wake: () => child.kill('SIGCONT'),
   };
 }

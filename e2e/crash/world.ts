@@ -113,6 +113,7 @@ export interface LedgerRow {
   readonly id: string;
   readonly email: string;
   readonly status: string;
+  readonly reason: string | null;
 }
 
 /** Waits until nothing of a campaign is left to send. */
