@@ -9,6 +9,8 @@ export interface SystemOptions {
   /** PostgreSQL to use; without it the system's own embedded database. */
   readonly databaseUrl?: string;
   readonly demo: boolean;
+  /** A program, with its arguments, that the product is run by, such as `nice -n 5`. It has to become the product (`exec`). */
+  readonly runBy?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +62,8 @@ function waitUntilReady(child: ChildProcess, output: () => string): Promise<void
 /** Starts the built product on free ports and waits until it answers. Build it before. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(process.execPath, [entry], {
+  const [program, ...rest] = [...(options.runBy ?? []), process.execPath, entry];
+  const child = spawn(program, rest, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, createClient, expectData, type Client } from '@x/api-client';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '../tools/postgres.ts';
+import { startSystem } from '../tools/system.ts';
+import { signIn } from './client.ts';
+
+/*
+ * The product keeps its files on a disk of a few megabytes: a file system in memory, which only its own process sees, so
+ * that no right of an administrator is needed.
+ */
+
+const diskMegabytes = 6;
+const login = { email: 'full@example.com', password: 'nine lanterns by the quay' };
+
+/** Mounts the disk at the folder that the last argument before the product names, and becomes the product. */
+const onSmallDisk = (folder: string) => [
+  'unshare',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=${String(diskMegabytes)}m,mode=0700 tmpfs "$0" && exec "$@"`,
+  folder,
+];
+
+function canMount(): boolean {
+  try {
+    execFileSync('unshare', ['--map-root-user', '--mount', 'true'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function csvOf(megabytes: number): File {
+  const row = 'somebody-with-a-long-address@example.com,A first name,And a surname\n';
+  const rows = row.repeat(Math.ceil((megabytes * 1024 * 1024) / row.length));
+  return new File([`email,first_name,surname\n${rows}`], 'contacts.csv', { type: 'text/csv' });
+}
+
+async function createAudience(client: Client): Promise<string> {
+  const organization = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Full' } }),
+  );
+  const project = await expectData(
+    client.call(contract.projects.create, {
+      body: { name: 'Full', organization_id: organization.id, timezone_id: 'UTC', week_start: 1 },
+    }),
+  );
+  const audience = await expectData(
+    client.call(contract.audiences.create, { body: { name: 'All', project_id: project.id } }),
+  );
+  return audience.id;
+}
+
+// Namespaces are Linux's, and some systems keep them to administrators.
+test.skipIf(!canMount())(
+  'a file that does not fit on the disk is refused with 507, leaves nothing, and the next one fits',
+  async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'x-full-disk-'));
+    const postgres = await startPostgres(['fsync=off']);
+    onTestFinished(() => postgres.stop());
+    const system = await startSystem({
+      dataFolder,
+      databaseUrl: await postgres.createDatabase(),
+      demo: false,
+      runBy: onSmallDisk(dataFolder),
+    });
+    onTestFinished(async () => {
+      await system.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    });
+    const anonymous = createClient({ baseUrl: `${system.url}/api` });
+    await expectData(anonymous.call(contract.users.create, { body: { name: 'Full', ...login } }));
+    const { client } = await signIn(system.url, login);
+    const id = await createAudience(client);
+    const upload = (megabytes: number) =>
+      client.call(contract.audiences.import, { params: { id }, body: { file: csvOf(megabytes) } });
+
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await upload(diskMegabytes + 2)).toMatchObject({
+        success: false,
+        status: 507,
+        errors: [{ code: 'storage_full' }],
+      });
+    }
+    const listed = await expectData(client.call(contract.audiences.imports, { params: { id } }));
+    expect(listed.items).toEqual([]);
+
+    // More than half of the disk: what was refused has left no part of itself.
+    const taken = await expectData(upload(diskMegabytes * 0.75));
+    await expect
+      .poll(
+        async () => {
+          const { status } = await expectData(
+            client.call(contract.imports.get, { params: { id: taken.id } }),
+          );
+          return status;
+        },
+        { timeout: 120_000 },
+      )
+      .toBe('completed');
+    expect(await upload(diskMegabytes * 0.75)).toMatchObject({ success: true });
+  },
+  240_000,
+);
