@@ -150,9 +150,15 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   const prefix = trackingPrefix[source];
   if (prefix === undefined) return url;
   const hash = url.indexOf('#');
-  const address = hash === -1 ? url : url.slice(0, hash);
+  const address = withoutTracking(hash === -1 ? url : url.slice(0, hash));
   const fragment = hash === -1 ? '' : url.slice(hash);
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
+}
+
+/** An address copied from a sent message names the block that it stood in. */
+function withoutTracking(address: string): string {
+  if (!address.includes('ybte=')) return address;
+  return address.replace(/([?&])(?:ybte=[^&]*(?:&|$))+/g, '$1').replace(/[?&]$/, '');
 }
 
 export function unusable(href: string, code: 'link-unusable' | 'amp-link-unusable'): Finding {

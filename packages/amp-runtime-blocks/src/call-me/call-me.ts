@@ -27,7 +27,7 @@ import {
   typedJson,
 } from '../forms/connector-form.js';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.js';
-import { textField } from '../forms/fields.js';
+import { isPattern, textField } from '../forms/fields.js';
 import { formStyle } from '../forms/form-style.js';
 import { stateName } from '../forms/tracking.js';
 
@@ -123,6 +123,7 @@ export const callMe = defineBlock({
   events: [{ id: 'submission', name: 'Submission' }],
   html: (block, context) => fallbackMarkup(fallbackOf(block), context),
   amp(block, context) {
+    reportPatterns(block, context);
     const integrationId = formTarget(block.config.integration, context);
     if (integrationId === undefined) return fallbackMarkup(fallbackOf(block), context);
     return { components: formComponents, css: formCss, markup: form(block, integrationId, context) };
@@ -145,6 +146,25 @@ function lookOf({ config }: CallMeBlock): ButtonLook {
 function fallbackOf(block: CallMeBlock): Fallback {
   const { config, content } = block;
   return { text: content.fallback, link: config.link, look: lookOf(block), color: config.colors.text };
+}
+
+/** Browsers ignore a pattern that they cannot read, so the field would take anything. */
+function reportPatterns({ config }: CallMeBlock, context: MarkupContext): void {
+  const { name, phone } = config.fieldsConfig;
+  for (const [field, { required, regexp = '' }] of Object.entries({ name: shownName(name), phone })) {
+    if (!required || regexp === '' || isPattern(regexp)) continue;
+    context.report({
+      code: 'pattern-invalid',
+      severity: 'warning',
+      path: `config.fieldsConfig.${field}.regexp`,
+      message: `The pattern ${JSON.stringify(regexp)} is not a regular expression, so the field takes any value: correct it.`,
+      values: { pattern: JSON.stringify(regexp) },
+    });
+  }
+}
+
+function shownName(name: CallMeBlock['config']['fieldsConfig']['name']) {
+  return { ...name, required: name.show && name.required };
 }
 
 function form(block: CallMeBlock, integrationId: string, context: MarkupContext): Markup {

@@ -193,7 +193,8 @@ function reportMissing(context: MarkupContext): Markup {
     code: 'phone-missing',
     severity: 'warning',
     path: 'config.defaultPhone',
-    message: 'The block has no default phone number, so nothing of it is in the message: enter one.',
+    message:
+      'The block has no default phone number, so mail clients without AMP show nothing in its place: enter one.',
   });
   return html``;
 }

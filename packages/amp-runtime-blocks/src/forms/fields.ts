@@ -11,10 +11,19 @@ export interface TextField {
   /** Background of the input, `#rgb` or `#rrggbb`. */
   readonly background: string;
   readonly required?: boolean;
-  /** The whole value must match it; counts only for a field that is required (spec 3 §5). */
+  /** The whole value must match it; counts only for a field that is required (spec 3 §5), and only if it is valid. */
   readonly pattern?: string | undefined;
   /** Said below the input while its value is refused. */
   readonly problem?: string;
+}
+
+/** Whether a text is valid in the `pattern` attribute of an input: a regular expression with the flag `v` (HTML). */
+export function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'v') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 const longestText = 200;
@@ -26,7 +35,7 @@ export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Mark
   const problemId = `${inputId(field)}-problem`;
   return html`
     ${labelOf(field)}
-    <input type="${type}" maxlength="${longestText}"${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${required && pattern !== '' && html` pattern="${pattern}"`}${problem !== undefined && html` title="${problem}" aria-describedby="${problemId}"`} ${sharedAttributes(field)}>
+    <input type="${type}" maxlength="${longestText}"${autocomplete !== undefined && html` autocomplete="${autocomplete}"`}${required && pattern !== '' && isPattern(pattern) && html` pattern="${pattern}"`}${problem !== undefined && html` title="${problem}" aria-describedby="${problemId}"`} ${sharedAttributes(field)}>
     ${problem !== undefined && html`<span class="xm" id="${problemId}">${problem}</span>`}`;
 }
 

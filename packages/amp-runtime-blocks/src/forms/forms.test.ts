@@ -31,6 +31,18 @@ const cases: readonly [string, Block][] = [
     }),
   ],
   ['call-me/no-integration', blockOf(callMe, { link })],
+  [
+    'call-me/invalid-pattern',
+    blockOf(callMe, {
+      integration,
+      link,
+      fieldsConfig: {
+        name: { show: true, required: false, regexp: '(' },
+        phone: { required: true, regexp: '[67][0-9]{8' },
+        policy: { show: false, required: false, link: '' },
+      },
+    }),
+  ],
   ['review/stars', blockOf(review, { integration, link })],
   [
     'review/faces',

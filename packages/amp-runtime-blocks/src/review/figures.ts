@@ -1,4 +1,4 @@
-import { html, readableOn, type Markup } from '@x/email-compiler';
+import { contrast, html, readableOn, type Markup } from '@x/email-compiler';
 
 /** How many figures a rating can have (spec 3 §9). */
 export const ratings = [3, 5, 10] as const;
@@ -16,25 +16,31 @@ export interface FigureLook {
   readonly iconFigure: IconFigure;
   readonly colorScheme: ColorScheme;
   readonly rating: number;
+  /** The colour behind the figures, `#rgb` or `#rrggbb`. */
+  readonly background: string;
 }
+
+/** Least contrast of a figure to its background (WCAG 2.2, 1.4.11). */
+export const leastFigureContrast = 3;
 
 /** The figure at a place of a rating: stars alike, numbers from 1, faces from angry to happy. */
 export function drawFigure(
-  { iconFigure, colorScheme, rating }: FigureLook,
+  { iconFigure, colorScheme, rating, background }: FigureLook,
   index: number,
   on: boolean,
 ): Markup {
   const colors = figureColors(colorScheme);
-  const color = on ? colors.on : colors.off;
+  const color = visibleOn(background, on ? colors.on : colors.off);
   const size = rating === 10 ? 24 : 34;
   switch (iconFigure) {
     case 'star':
-      return html`<span style="${shared};font-size:${size}px;line-height:1.2;color:${color}">&#9733;</span>`;
+      // A filled star and an outlined one, so that colour is not the only difference.
+      return html`<span style="${shared};font-size:${size}px;line-height:1.2;color:${color}">${on ? html`&#9733;` : html`&#9734;`}</span>`;
     case 'face':
       // Faces have their own colours, so those that are not chosen fade.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2${!on && ';opacity:0.45'}">${faceOf(index, rating)}</span>`;
     case 'number':
-      return numberBox(index + 1, size, colors.on, on);
+      return numberBox(index + 1, size, visibleOn(background, colors.on), on);
   }
 }
 
@@ -61,4 +67,23 @@ function figureColors(scheme: ColorScheme): { readonly on: string; readonly off:
     case 'color':
       return { on: '#f5a300', off: '#8a8f98' };
   }
+}
+
+/** The colour, mixed with as little black or white as makes it stand out from the background. */
+function visibleOn(background: string, color: string): string {
+  const end = readableOn(background);
+  for (let percent = 0; percent < 100; percent += 2) {
+    const mixed = mix(color, end, percent / 100);
+    if (contrast(mixed, background) >= leastFigureContrast) return mixed;
+  }
+  return end;
+}
+
+/** Both colours are `#rrggbb`; `share` of the second, 0 to 1. */
+function mix(color: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -32,7 +32,7 @@ import { paragraphField, textField } from '../forms/fields.js';
 import { formStyle } from '../forms/form-style.js';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.js';
 import { withParameters } from '../with-parameters.js';
-import { colorSchemes, drawFigure, iconFigures, ratings } from './figures.js';
+import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.js';
 
 const schema = v.object({
   config: v.object({
@@ -152,13 +152,20 @@ function lookOf({ config }: ReviewBlock): ButtonLook {
   };
 }
 
+/** Figures stand on the block's background, or on the canvas where the block has none. */
+function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): FigureLook {
+  const { blockBackground } = config.colors;
+  const background = blockBackground === 'transparent' ? body.colors.canvas : blockBackground;
+  return { ...config, background };
+}
+
 /** Figures that lead to the review page with the rating chosen, and a button to it. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {
     const address = withParameters(config.link, { rating: String(index + 1) });
     const url = context.link(address, 'button');
-    const drawn = drawFigure(config, index, true);
+    const drawn = drawFigure(figureLook(config, context), index, true);
     return url === undefined
       ? drawn
       : html`<a href="${url}" target="_blank" aria-label="${index + 1} / ${config.rating}" style="text-decoration:none">${drawn}</a>`;
@@ -222,7 +229,7 @@ function ratingForm(block: ReviewBlock, context: MarkupContext): Markup {
   const fields = html`
     <fieldset class="xr${cramped}" style="text-align:${textAlign(config)}">
       <legend class="xrl">${context.plain(content.heading)}</legend>
-      ${Array.from({ length: config.rating }, (_, index) => ratingInput(block, index))}
+      ${Array.from({ length: config.rating }, (_, index) => ratingInput(block, index, context))}
     </fieldset>`;
   return eventForm({ blockId: id, event: 'click_rating', className: 'xf', fields }, context);
 }
@@ -261,8 +268,9 @@ function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'r
  * A radio button over a figure: chosen by click, by arrow keys and by screen readers like any other. The event waits
  * for the last of several choices made quickly.
  */
-function ratingInput(block: ReviewBlock, index: number): Markup {
+function ratingInput(block: ReviewBlock, index: number, context: MarkupContext): Markup {
   const { config, id } = block;
+  const look = figureLook(config, context);
   const state = stateName(id);
   const value = index + 1;
   // Stars and numbers fill up to the one that was chosen, of faces only that one is.
@@ -272,7 +280,7 @@ function ratingInput(block: ReviewBlock, index: number): Markup {
   return html`
     <label class="xro">
       <input type="radio" name="value" value="${value}" aria-label="${value} / ${config.rating}" on="${choose}">
-      <span aria-hidden="true" [hidden]="!(${chosen})" hidden>${drawFigure(config, index, true)}</span><span aria-hidden="true" [hidden]="${chosen}">${drawFigure(config, index, false)}</span>
+      <span aria-hidden="true" [hidden]="!(${chosen})" hidden>${drawFigure(look, index, true)}</span><span aria-hidden="true" [hidden]="${chosen}">${drawFigure(look, index, false)}</span>
     </label>`;
 }
 

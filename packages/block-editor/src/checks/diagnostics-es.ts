@@ -105,6 +105,10 @@ export const spanish: DiagnosticTexts = {
   'link-placeholder': 'El enlace {link} es un ejemplo y no una dirección: pon la verdadera en su lugar.',
   'link-host-incomplete':
     'El enlace {link} lleva a {host}, que no es un sitio web: complétalo, como en {host}.com.',
+  'link-shortened':
+    'El enlace {link} pasa por {host}, un acortador que los filtros de correo no deseado suelen rechazar: enlaza la propia página.',
+  'link-text-vague':
+    'El texto de enlace «{text}» no dice adónde lleva, sobre todo a quien salta de un enlace a otro con un lector de pantalla: nombra el destino.',
   'unsubscribe-missing':
     'El mensaje no tiene enlace para darse de baja: enlaza un texto a %%unsubscribe_url%% o indica options.unsubscribe.',
 
@@ -113,6 +117,10 @@ export const spanish: DiagnosticTexts = {
     after === 0
       ? 'El primer título del mensaje es de nivel {level}: usa el nivel {expected}.'
       : 'Un título de nivel {level} sigue a uno de nivel {after}: usa el nivel {expected}.',
+  'text-small': 'Hay texto de {size} px, que cuesta leer y más en un teléfono: ponlo de {least} px o más.',
+  'document-empty': 'El mensaje está vacío: no tiene ni texto ni imágenes. Añade un bloque.',
+  'picture-only':
+    'El mensaje son solo imágenes: queda en blanco donde están desactivadas y los filtros de correo no deseado desconfían de él. Añade lo esencial como texto.',
   'low-contrast':
     '{ink} sobre {ground} tiene un contraste de {ratio}; un texto de este tamaño necesita {least}.',
   'low-contrast-dark':
@@ -127,7 +135,7 @@ export const spanish: DiagnosticTexts = {
 
   // Interactive blocks
   'phone-missing':
-    'El bloque no tiene un teléfono predeterminado, así que nada de él sale en el mensaje: escribe uno.',
+    'El bloque no tiene un teléfono predeterminado, así que los programas de correo sin AMP no muestran nada en su lugar: escribe uno.',
   'gallery-empty':
     'La galería no tiene imágenes, así que nada de ella sale en el mensaje: añade imágenes o quita el bloque.',
   'product-missing':
@@ -138,6 +146,8 @@ export const spanish: DiagnosticTexts = {
     'No se ha elegido ninguna integración, así que AMP muestra la alternativa en lugar del formulario: elige una.',
   'api-missing':
     'options.api no indica una dirección https, así que AMP muestra el bloque sin su parte interactiva.',
+  'pattern-invalid':
+    'El patrón {pattern} no es una expresión regular, así que el campo acepta cualquier valor: corrígelo.',
   'fallback-link-missing':
     'El bloque no tiene enlace, así que no lleva a ninguna parte en los programas de correo que no muestran AMP: escribe uno.',
 

@@ -6,6 +6,7 @@ import { isRecord } from '../document/merge-defaults.js';
 import { hexColor } from './css-color.js';
 import { applyFix, fixAt, type LintFix } from './fix.js';
 import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { inherited, isDrawing, isHidden } from './shown-text.js';
 import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.js';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
@@ -63,25 +64,6 @@ function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number)
   const large = size >= (isBold(around) ? 18.66 : 24);
   const least = large ? leastContrast.large : leastContrast.text;
   return { ink: color, ground, least, inLink: around.some(({ name }) => name === 'a') };
-}
-
-function inherited(around: readonly ScannedElement[], property: string): string | undefined {
-  return around.find(({ style }) => style.has(property))?.style.get(property);
-}
-
-function isHidden({ style }: ScannedElement): boolean {
-  return (
-    style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'
-  );
-}
-
-/** Letters that stand for a logo or picture; those have a name of their own and need no contrast (WCAG 1.4.3). */
-function isDrawing({ attributes }: ScannedElement): boolean {
-  return (
-    attributes.has('aria-label') ||
-    attributes.get('role') === 'img' ||
-    attributes.get('aria-hidden') === 'true'
-  );
 }
 
 function groundOf(around: readonly ScannedElement[], canvas: string): string | undefined {

@@ -25,10 +25,46 @@ interface LinkProblem {
 const placeholderHost =
   /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 
+/**
+ * Public services that shorten addresses. Spam filters block them, as anyone can hide an address behind them: blocklists
+ * such as Spamhaus DBL and SURBL list them as abused redirectors.
+ */
+const shorteners = new Set([
+  'acortar.link',
+  'adf.ly',
+  'bit.do',
+  'bit.ly',
+  'bitly.com',
+  'buff.ly',
+  'clck.ru',
+  'cutt.ly',
+  'dlvr.it',
+  'goo.gl',
+  'is.gd',
+  'j.mp',
+  'lnkd.in',
+  'ow.ly',
+  'rb.gy',
+  'rebrand.ly',
+  's.id',
+  'short.gy',
+  'shorturl.at',
+  'soo.gd',
+  't.co',
+  't.ly',
+  'tiny.cc',
+  'tiny.one',
+  'tinyurl.com',
+  'tr.im',
+  'trib.al',
+  'urlz.fr',
+  'v.gd',
+]);
+
 const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
-/** Buttons without a link, links that were never filled in, and links that were mistyped. */
+/** Buttons without a link, links that were never filled in, that were mistyped, or that hide where they lead. */
 export function linkRule({ blocks, compiled }: LintInput): readonly LintDiagnostic[] {
   return blocks.flatMap((linted) => {
     const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
@@ -71,7 +107,11 @@ function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProbl
   // What the sender fills in is not known here.
   if (/^(?:\{\{|%%)/.test(typed)) return undefined;
   if (typed.startsWith('#')) return nowhere(typed);
-  return schemeProblem(typed) ?? (/^https?:/i.test(typed) ? addressProblem(typed) : undefined);
+  return (
+    schemeProblem(typed) ??
+    shortenedLink(typed) ??
+    (/^https?:/i.test(typed) ? addressProblem(typed) : undefined)
+  );
 }
 
 function emptyLink(path: string, type: string): LinkProblem | undefined {
@@ -124,6 +164,16 @@ function schemeProblem(typed: string): LinkProblem | undefined {
     };
   }
   return undefined;
+}
+
+function shortenedLink(typed: string): LinkProblem | undefined {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+)/i.exec(typed)?.[1]?.toLowerCase() ?? '';
+  if (!shorteners.has(host)) return undefined;
+  return {
+    code: 'link-shortened',
+    host,
+    message: `The link ${shortened(typed)} goes through ${host}, a link shortener, which spam filters often refuse: link to the page itself.`,
+  };
 }
 
 function addressProblem(typed: string): LinkProblem | undefined {

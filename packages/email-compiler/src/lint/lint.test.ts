@@ -1,70 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { button } from '../blocks/button/button.js';
 import { columns } from '../blocks/columns/columns.js';
 import { coreBlocks } from '../blocks/core-blocks.js';
-import { defineBlock, type BlockDefinition, type ConfigShape } from '../blocks/define.js';
 import { heading } from '../blocks/heading/heading.js';
 import { image } from '../blocks/image/image.js';
 import { paragraph } from '../blocks/paragraph/paragraph.js';
 import { social } from '../blocks/social/social.js';
 import { compile } from '../compile.js';
-import { createBlock, createEmptyDocument, createStarterDocument } from '../document/create.js';
+import { createEmptyDocument, createStarterDocument } from '../document/create.js';
 import type { Block, EmailDocument } from '../document/document.js';
-import { trustedMarkup } from '../markup/markup.js';
 import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
-import type { CompileOptions } from '../targets/environment.js';
+import {
+  block,
+  codes,
+  colors,
+  dark,
+  linkTo,
+  linking,
+  linted,
+  options,
+  picture,
+  raw,
+  rawly,
+  words,
+} from '../testing/lint-samples.js';
 import { applyFix, type LintFix } from './fix.js';
 import { lint } from './lint.js';
 
 let count = 0;
-function block<Config extends ConfigShape, Content>(
-  definition: BlockDefinition<Config, Content>,
-  config: Partial<Config> = {},
-  content?: Content,
-): Block {
-  const made = createBlock(definition, `b${String(count++).padStart(7, '0')}`);
-  return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
-}
-
-/** Compiles to whatever markup its config says. */
-const raw = defineBlock({
-  type: 'raw',
-  version: 1,
-  schema: v.object({ config: v.object({ markup: v.string() }) }),
-  defaults: { config: { markup: '' } },
-  html: ({ config }) => trustedMarkup(config.markup),
-  amp: () => trustedMarkup(''),
-  text: () => 'raw',
-});
-
-const options: CompileOptions = {
-  blocks: [...coreBlocks, raw],
-  unsubscribe: { label: 'Unsubscribe' },
-  placeholder: (name) => `https://mail.acme.com/${name}`,
-};
-
-function linted(rows: readonly Block[]) {
-  const document = { ...createEmptyDocument(), rows };
-  return lint(document, compile(document, options), options);
-}
-
-const codes = (rows: readonly Block[]) => linted(rows).map(({ code }) => code);
-
-const picture = { id: '1', name: 'a', src: 'https://a.com/b.png', date: '' };
-const colors = { blockBackground: 'transparent', text: '#333333', links: '#333333' };
-const linkTo = (href: string, text = 'x') => ({
-  type: 'doc' as const,
-  content: [
-    {
-      type: 'paragraph' as const,
-      content: [{ type: 'text' as const, text, marks: [{ type: 'link' as const, attrs: { href } }] }],
-    },
-  ],
-});
-const linking = (href: string) => block(paragraph, { colors }, linkTo(href));
-const dark = { colors: { blockBackground: 'transparent', text: '#ffffff', button: '#000000' } };
-const rawly = (markup: string) => block(raw, { markup });
 
 describe('what is found', () => {
   test.each<[string, readonly Block[]]>([
@@ -94,12 +57,20 @@ describe('what is found', () => {
       [block(heading, { colors }, headingOf('x', 1)), block(heading, { colors }, headingOf('y', 3))],
     ],
     ['heading-order', [rawly('<h3>x</h3>')]],
+    ['text-small', [block(paragraph, { colors, fontSize: 6 }, paragraphOf('x'))]],
+    ['text-small', [rawly('<p>x <small style="font-size:9.5px">x</small></p>')]],
+    ['link-shortened', [linking('https://bit.ly/3abc')]],
+    ['link-shortened', [linking('http://www.TinyURL.com/abc?x=1')]],
+    [
+      'link-text-vague',
+      [rawly('<a href="https://a.com"><img src="https://a.com/b.png" alt="Click here"></a>')],
+    ],
     [
       'unsupported-feature',
       [block(image, { image: { ...picture, src: 'https://a.com/b.webp?x=1' }, alt: 'x' })],
     ],
   ])('%s', (code, rows) => {
-    expect(codes(rows)).toEqual([code]);
+    expect(codes([...rows, words()])).toEqual([code]);
   });
 
   test('in the blocks inside blocks too, on the ground of the block around them', () => {
@@ -160,6 +131,8 @@ describe('links', () => {
     'https://ñandú.es/',
     'https://8.8.8.8/',
     'https://examples.com',
+    'https://rabbit.ly/x',
+    'https://acme.com/bit.ly',
   ])('%s is nothing to speak of', (href) => {
     expect(codes([linking(href)])).toEqual([]);
   });
@@ -201,7 +174,7 @@ describe('features that mail clients do not support', () => {
     ['corners without a radius', '<p style="border-radius:0">x</p>'],
     ['Outlook itself', '<!--[if mso]><p style="display:flex;color:#eee">x</p><![endif]-->'],
   ])('%s is nothing to speak of', (_, markup) => {
-    expect(codes([rawly(markup)])).toEqual([]);
+    expect(codes([rawly(markup), words()])).toEqual([]);
   });
 
   test('what a block says it can do without is not told', () => {
@@ -254,7 +227,7 @@ describe('nothing is said of', () => {
 
 test('a message without an unsubscribe link, and one with its own', () => {
   const bare = { blocks: coreBlocks };
-  const without = createEmptyDocument();
+  const without = { ...createEmptyDocument(), rows: [words()] };
   expect(lint(without, compile(without, bare), bare).map(({ code }) => code)).toEqual([
     'unsubscribe-missing',
   ]);
@@ -263,12 +236,12 @@ test('a message without an unsubscribe link, and one with its own', () => {
 });
 
 describe('sizes', () => {
-  const words = (length: number) => block(paragraph, { colors }, paragraphOf('word '.repeat(length)));
+  const wordy = (length: number) => block(paragraph, { colors }, paragraphOf('word '.repeat(length)));
 
   test('near the limit, over it, and the block that takes the most', () => {
-    const [near] = linted(Array.from({ length: 8 }, () => words(2_450)));
+    const [near] = linted(Array.from({ length: 8 }, () => wordy(2_450)));
     expect(near).toMatchObject({ code: 'html-size', severity: 'warning', values: { limit: 104_448 } });
-    const rows = [words(6_000), ...Array.from({ length: 8 }, () => words(2_450))];
+    const rows = [wordy(6_000), ...Array.from({ length: 8 }, () => wordy(2_450))];
     expect(linted(rows)).toMatchObject([
       { code: 'html-size', severity: 'error' },
       { code: 'html-block-size', severity: 'info', blockId: rows[0]?.id, values: { type: 'paragraph' } },
@@ -280,7 +253,7 @@ describe('sizes', () => {
       block(paragraph, { colors }, paragraphOf('word '.repeat(30))),
     );
     expect(codes(many)).toEqual(['html-size', 'amp-size', 'amp-css-size']);
-    expect(codes([words(11_000)])).toEqual(['html-block-size', 'amp-block-size']);
+    expect(codes([wordy(11_000)])).toEqual(['html-block-size', 'amp-block-size']);
   });
 });
 
@@ -291,6 +264,11 @@ describe('a fix takes its problem away', () => {
       'text that is too light',
       block(paragraph, { colors: { ...colors, text: '#eeeeee' } }, paragraphOf('x')),
       { path: 'config.colors.text', value: '#6b6b6b' },
+    ],
+    [
+      'text that is too small',
+      block(paragraph, { colors, fontSize: 6 }, paragraphOf('x')),
+      { path: 'config.fontSize', value: 10 },
     ],
     [
       'a link of the colour of the text',
@@ -323,11 +301,11 @@ describe('a fix takes its problem away', () => {
       { value: linkTo('https://a.com').content, path: 'content.content' },
     ],
   ])('%s', (_, row, fix) => {
-    const [found, ...others] = linted([row]);
+    const [found, ...others] = linted([row, words()]);
     expect(others).toEqual([]);
     expect(found?.fix).toMatchObject({ blockId: row.id, ...fix });
     if (found?.fix === undefined) throw new Error('There is no fix.');
-    expect(linted([applyFix(row, found.fix)])).toEqual([]);
+    expect(linted([applyFix(row, found.fix), words()])).toEqual([]);
   });
 
   test('of every problem of the starter document that has one', () => {
@@ -344,7 +322,13 @@ describe('a fix takes its problem away', () => {
 });
 
 test('every value of a problem is a part of its sentence, so that it can be said in another language', () => {
-  const rows = [linking('http://localhost'), rawly('<h2 style="color:#dddddd">x</h2>')];
+  const rows = [
+    linking('http://localhost'),
+    linking('https://bit.ly/x'),
+    block(paragraph, { colors }, linkTo('https://acme.com', 'here')),
+    block(paragraph, { colors, fontSize: 6 }, paragraphOf('x')),
+    rawly('<h2 style="color:#dddddd">x</h2>'),
+  ];
   for (const { code, message, values = {} } of linted(rows)) {
     expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
     expect(Object.keys(values).length).toBeGreaterThan(0);

@@ -14,9 +14,12 @@ import type { LintFix } from './fix.js';
 import { headingRule } from './heading-rule.js';
 import { imageRule } from './image-rule.js';
 import { linkRule } from './link-rule.js';
+import { linkTextRule } from './link-text-rule.js';
 import { scanMarkup, type ScannedMarkup } from './scan-markup.js';
 import { sizeRule } from './size-rule.js';
+import { substanceRule } from './substance-rule.js';
 import { supportRule } from './support-rule.js';
+import { textSizeRule } from './text-size-rule.js';
 
 export interface LintDiagnostic extends Diagnostic {
   /** A change of one value that takes the problem away; see `applyFix`. */
@@ -50,10 +53,13 @@ export interface LintInput {
 export type LintRule = (input: LintInput) => readonly LintDiagnostic[];
 
 const rules: readonly LintRule[] = [
+  substanceRule,
   sizeRule,
   unsubscribeRule,
   imageRule,
   linkRule,
+  linkTextRule,
+  textSizeRule,
   contrastRule,
   headingRule,
   supportRule,
@@ -61,8 +67,8 @@ const rules: readonly LintRule[] = [
 
 /**
  * Looks for what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
- * alternative texts, links that lead nowhere, low contrast in light and dark mode, skipped heading levels, a missing
- * unsubscribe link, and what mail clients do not support. `options` are those that the message was compiled with.
+ * alternative texts, links that lead nowhere, link texts that name no destination, low contrast in light and dark mode, text that
+ * is too small, skipped heading levels, a missing unsubscribe link, messages without text, and what mail clients do not support. `options` are those that the message was compiled with.
  *
  * What compiling reports of a link comes again here, the same but for the `fix`, when it can be mended.
  */

@@ -45,8 +45,14 @@ export function inlineToText(content: readonly RichTextInline[], writer: RichTex
 
 function withAddress(words: string, href: string | undefined, writer: RichTextWriter): string {
   const url = href === undefined ? undefined : writer.textLink(href);
-  if (url === undefined || url === words.trim()) return words;
+  if (url === undefined || contactOf(url) === contactOf(words.trim())) return words;
   return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
+}
+
+/** A mail address without scheme and subject, a telephone number without scheme and spacing; anything else as it is. */
+function contactOf(url: string): string {
+  const contact = url.replace(/^tel:|^mailto:([^?]*).*/i, '$1');
+  return /^\+?[\d\s().-]+$/.test(contact) ? contact.replace(/[\s().-]/g, '') : contact;
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {

@@ -102,6 +102,20 @@ describe('to be read', () => {
       ),
       'https://a.com/',
     ],
+    ...(
+      [
+        ['hello@acme.com', 'mailto:hello@acme.com', 'hello@acme.com'],
+        ['hello@acme.com', 'mailto:hello@acme.com?subject=Hi', 'hello@acme.com'],
+        ['+34 600 000 000', 'tel:+34600000000', '+34 600 000 000'],
+        ['(915) 55-01.23', 'tel:915550123', '(915) 55-01.23'],
+        ['Write to us', 'mailto:hello@acme.com', 'Write to us (mailto:hello@acme.com)'],
+        ['600 000 000', 'tel:+34600000000', '600 000 000 (tel:+34600000000)'],
+      ] as const
+    ).map(([words, href, text]): [string, Block, string] => [
+      `the contact ${href} as ${words}`,
+      row(paragraph, {}, { type: 'doc', content: [{ type: 'paragraph', content: [link(words, href)] }] }),
+      text,
+    ]),
     [
       'lists',
       row(

@@ -1,0 +1,54 @@
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { withAncestors, type ScannedElement } from './scan-markup.js';
+
+/** Texts that name no destination, in English and Spanish: letters and single spaces, lower case, without accents. */
+const vagueText =
+  /^(?:(?:please )?(?:click|tap|press)(?: (?:here|this link|on this link|the link))?|here|(?:this|the) link|link|(?:(?:haz|haga|da) )?(?:clic|click)(?: en)?(?: (?:aqui|aca|este enlace|el enlace))?|(?:pincha|pinche|pulsa|pulse|toca|toque|presiona|presione|clica|clique)(?: (?:aqui|aca|en este enlace|este enlace))?|aqui|aca|(?:este|el) enlace|enlace)$/;
+
+/** Links that say "click here", which tells nobody where they lead (WCAG 2.2, 2.4.4). */
+export function linkTextRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+  return blocks.flatMap(({ block, html }) =>
+    html.elements.flatMap((link) => {
+      if (link.name !== 'a' || !link.attributes.has('href') || hasName(link)) return [];
+      const text = textOf(link, html);
+      return vagueText.test(plain(text)) ? [vagueLink(block.id, text)] : [];
+    }),
+  );
+}
+
+/** A name given apart from the text can say where the link leads. */
+function hasName({ attributes }: ScannedElement): boolean {
+  return ['aria-label', 'aria-labelledby', 'title'].some(
+    (name) => (attributes.get(name) ?? '').trim() !== '',
+  );
+}
+
+/** The words of a link and, in their place, the alternative texts of its pictures. */
+function textOf(link: ScannedElement, { texts, elements }: LintedBlock['html']): string {
+  const within = (element: ScannedElement | undefined) =>
+    withAncestors(element).some((outer) => outer === link);
+  const words = texts.filter(({ parent }) => within(parent)).map(({ text }) => text);
+  const names = elements
+    .filter((element) => element.name === 'img' && within(element))
+    .map(({ attributes }) => attributes.get('alt') ?? '');
+  return [...words, ...names].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function vagueLink(blockId: string, text: string): LintDiagnostic {
+  return {
+    code: 'link-text-vague',
+    severity: 'info',
+    blockId,
+    message: `The link text "${text}" does not say where it leads, above all to people who move from link to link with a screen reader: name the destination.`,
+    values: { text },
+  };
+}

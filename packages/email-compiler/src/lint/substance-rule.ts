@@ -1,0 +1,41 @@
+import type { LintDiagnostic, LintInput } from './lint.js';
+import type { ScannedElement, ScannedMarkup } from './scan-markup.js';
+import { shownTexts } from './shown-text.js';
+
+const pictures = new Set(['img', 'svg', 'picture', 'video']);
+const interactive = new Set(['a', 'input', 'button', 'form']);
+
+/** A message with nothing in it, and one that says nothing where pictures are off. The footer does not count. */
+export function substanceRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+  const markups = blocks.map(({ html }) => html);
+  if (markups.some((html) => shownTexts(html).length > 0)) return [];
+  const elements = markups.flatMap((html) => html.elements);
+  if (elements.some(isPicture)) return [picturesOnly];
+  return markups.some(hasSigns) || elements.some(({ name }) => interactive.has(name)) ? [] : [empty];
+}
+
+function isPicture({ name, style, attributes }: ScannedElement): boolean {
+  return (
+    pictures.has(name) ||
+    attributes.has('background') ||
+    ['background', 'background-image'].some((property) => style.get(property)?.includes('url(') === true)
+  );
+}
+
+/** Emoji and punctuation are no words and can be a message all the same. */
+function hasSigns({ texts }: ScannedMarkup): boolean {
+  return texts.some(({ text }) => /[^\s\p{Cf}\p{M}]/u.test(text));
+}
+
+const picturesOnly: LintDiagnostic = {
+  code: 'picture-only',
+  severity: 'warning',
+  message:
+    'The message is all pictures: it is blank where pictures are off, and spam filters distrust it. Say what matters in text too.',
+};
+
+const empty: LintDiagnostic = {
+  code: 'document-empty',
+  severity: 'warning',
+  message: 'The message is empty: it has neither text nor pictures. Add a block.',
+};

@@ -1,0 +1,32 @@
+import { isRecord } from '../document/merge-defaults.js';
+import { fixAt } from './fix.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import { withAncestors } from './scan-markup.js';
+import { inherited, shownTexts } from './shown-text.js';
+
+/** Least font size that a phone held at arm's length shows legibly, px. */
+const leastSize = 10;
+
+/** Text that is too small to read, once for each block with the smallest size. */
+export function textSizeRule({ body, blocks }: LintInput): readonly LintDiagnostic[] {
+  return blocks.flatMap((linted) => {
+    const sizes = shownTexts(linted.html).map(({ parent }) =>
+      Number.parseFloat(inherited(withAncestors(parent), 'font-size') ?? `${body.fontSize}`),
+    );
+    const size = Math.min(...sizes);
+    return size < leastSize ? [smallText(linted, size)] : [];
+  });
+}
+
+function smallText({ block }: LintedBlock, size: number): LintDiagnostic {
+  const { id, config } = block;
+  const own = isRecord(config) && config['fontSize'] === size;
+  return {
+    code: 'text-small',
+    severity: 'warning',
+    blockId: id,
+    ...(own ? { path: 'config.fontSize', fix: fixAt(block, 'config.fontSize', leastSize) } : {}),
+    message: `Text of ${size} px is hard to read, above all on a phone: make it ${leastSize} px or larger.`,
+    values: { size, least: leastSize },
+  };
+}
