@@ -1,4 +1,5 @@
 import type { ComposedMessage } from '../message/compose.js';
+import { Deadline, missingAnswer } from './deadline.js';
 import type { HttpFailure } from './http-failure.js';
 import { outcomeOf, refusesAccount } from './http-failure.js';
 import {
@@ -16,6 +17,8 @@ export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
   /** Builds the request of a message, and sends nothing of it. */
   readonly requestOf: (message: ComposedMessage) => Promise<Request> | Request;
+  /** Bound on {@link send}, in milliseconds. */
+  readonly timeoutMilliseconds: number;
   /** @returns what the provider answered, to be kept with the delivery */
   readonly send: (request: Request, signal: AbortSignal) => Promise<string>;
   /** Reads what {@link send} threw. */
@@ -63,12 +66,12 @@ class HttpLine<Request> implements Connection {
     const closed = { outcome: 'retry', reason: 'The connection was closed before the message.' } as const;
     if (this.#provider === undefined) return closed;
     this.#underWay = new AbortController();
-    const { signal } = this.#underWay;
+    const underWay = this.#underWay;
     const request = await this.#provider.requestOf(message);
     if (!(await beginContent())) return { outcome: 'withheld' };
     const provider = this.#fresh();
-    if (provider === undefined || signal.aborted) return closed;
-    return this.#send(provider, request, signal);
+    if (provider === undefined || underWay.signal.aborted) return closed;
+    return this.#send(provider, request, underWay);
   }
 
   abandon(): void {
@@ -80,9 +83,15 @@ class HttpLine<Request> implements Connection {
     this.#provider = undefined;
   }
 
-  async #send(provider: HttpProvider<Request>, request: Request, signal: AbortSignal): Promise<HandOver> {
+  async #send(
+    provider: HttpProvider<Request>,
+    request: Request,
+    underWay: AbortController,
+  ): Promise<HandOver> {
+    const deadline = new Deadline(() => underWay.abort(missingAnswer()));
+    deadline.start(provider.timeoutMilliseconds);
     try {
-      return { outcome: 'accepted', response: await provider.send(request, signal) };
+      return { outcome: 'accepted', response: await provider.send(request, underWay.signal) };
     } catch (error) {
       const failure = provider.readFailure(error);
       if (refusesAccount(failure)) {
@@ -90,6 +99,7 @@ class HttpLine<Request> implements Connection {
       }
       return outcomeOf(failure);
     } finally {
+      deadline.clear();
       this.#usedAt = performance.now();
     }
   }

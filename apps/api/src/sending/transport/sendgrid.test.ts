@@ -11,7 +11,7 @@ import {
   startHttpDouble,
   type HttpDouble,
 } from './testing/http-double.js';
-import { mayBegin, mayNotBegin, message } from './testing/message.js';
+import { mayBegin, message } from './testing/message.js';
 
 const scopes = 'GET /v3/scopes';
 const send = 'POST /v3/mail/send';
@@ -153,37 +153,6 @@ describe('a hand-over', () => {
     await line.open();
     await gone.close();
     expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
-    line.close();
-  });
-});
-
-describe('a message whose content may not begin', () => {
-  test('leaves as no request', async () => {
-    const line = transport().connect();
-    await line.open();
-    const before = double.seen.length;
-    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
-    expect(double.seen).toHaveLength(before);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-    line.close();
-  });
-
-  test('is no request either before that is known, nor after it was given up', async () => {
-    const line = transport().connect();
-    await line.open();
-    const before = double.seen.length;
-    const permission = Promise.withResolvers<boolean>();
-    const asked = Promise.withResolvers<undefined>();
-    const handing = line.handOver(message, () => {
-      asked.resolve(undefined);
-      return permission.promise;
-    });
-    await asked.promise;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    line.abandon();
-    permission.resolve(true);
-    expect(await handing).toMatchObject({ outcome: 'retry' });
-    expect(double.seen).toHaveLength(before);
     line.close();
   });
 });

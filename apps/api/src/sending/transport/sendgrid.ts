@@ -127,7 +127,6 @@ async function checkScopes(client: Client): Promise<TransportCheck> {
 /** Settings of the library below the client, which it hands on. */
 interface RequestDefaults {
   readonly baseUrl: string;
-  readonly timeout: number;
   readonly signal: AbortSignal;
   readonly httpAgent: HttpAgent;
   readonly httpsAgent: HttpsAgent;
@@ -148,17 +147,14 @@ function makeProvider({
 }: SendgridOptions): HttpProvider<object> {
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
-  // A client for each request: the bound on its time is part of the client's settings.
-  function clientFor(timeout: number, signals: readonly AbortSignal[] = []): Client {
-    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...signals]);
-    return makeClient(apiKey, { ...agents, baseUrl, timeout, signal });
-  }
+  // A client for each request: the signal that ends it is part of the client's settings.
+  const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
   return {
-    check: () => checkScopes(clientFor(Math.min(timeoutMilliseconds, 10_000))),
+    check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),
     requestOf: mailOf,
+    timeoutMilliseconds,
     send: async (body, signal) => {
-      const client = clientFor(timeoutMilliseconds, [signal]);
-      const [{ headers }] = await client.request({ method: 'POST', url: '/v3/mail/send', body });
+      const [{ headers }] = await clientFor(signal).request({ method: 'POST', url: '/v3/mail/send', body });
       const id: unknown = headers['x-message-id'];
       return typeof id === 'string' ? id : '';
     },

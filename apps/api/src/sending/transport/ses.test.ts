@@ -12,7 +12,7 @@ import {
   type Behaviour,
   type HttpDouble,
 } from './testing/http-double.js';
-import { mayBegin, mayNotBegin, message, raw } from './testing/message.js';
+import { mayBegin, message, raw } from './testing/message.js';
 
 const account = 'GET /v2/email/account';
 const send = 'POST /v2/email/outbound-emails';
@@ -151,37 +151,6 @@ test('all lines of a transport are content with one question about the account',
     expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   for (const line of lines) line.close();
   expect(double.seen.slice(before).filter(({ method }) => method === 'GET')).toHaveLength(1);
-});
-
-describe('a message whose content may not begin', () => {
-  test('leaves as no request', async () => {
-    const line = transport().connect();
-    await line.open();
-    const before = double.seen.length;
-    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
-    expect(double.seen).toHaveLength(before);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-    line.close();
-  });
-
-  test('is no request either before that is known, nor after it was given up', async () => {
-    const line = transport().connect();
-    await line.open();
-    const before = double.seen.length;
-    const permission = Promise.withResolvers<boolean>();
-    const asked = Promise.withResolvers<undefined>();
-    const handing = line.handOver(message, () => {
-      asked.resolve(undefined);
-      return permission.promise;
-    });
-    await asked.promise;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    line.abandon();
-    permission.resolve(true);
-    expect(await handing).toMatchObject({ outcome: 'retry' });
-    expect(double.seen).toHaveLength(before);
-    line.close();
-  });
 });
 
 describe('a check', () => {

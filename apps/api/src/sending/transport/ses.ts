@@ -134,8 +134,8 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
     requestOf: (message) => emailOf(message, options.configurationSet),
-    send: async (email, signal) => {
-      const abortSignal = AbortSignal.any([AbortSignal.timeout(timeout), signal]);
+    timeoutMilliseconds: timeout,
+    send: async (email, abortSignal) => {
       const { MessageId } = await client.send(email, { abortSignal });
       return MessageId ?? '';
     },

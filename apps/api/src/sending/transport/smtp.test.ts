@@ -4,7 +4,10 @@ import { ownDeliveryReasons } from '@x/api-client/contract';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpTransport } from './smtp.js';
+import { freeze } from './testing/freeze.js';
 import { mayBegin, mayNotBegin, message } from './testing/message.js';
+
+const timeoutMilliseconds = 2000;
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -20,8 +23,8 @@ async function serve(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** A server that speaks just enough to hang up or to fall silent at a chosen moment, and what it was told. */
-async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'end' | 'never') {
+/** A server that speaks just enough to hang up, to fall silent or to freeze the process at a chosen moment, and what it was told. */
+async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' | 'DATA' | 'end' | 'never') {
   const told: string[] = [];
   const sockets = new Set<Socket>();
   let endedByClient = 0;
@@ -47,6 +50,7 @@ async function bareServer(by: 'hanging up' | 'silence', at: 'MAIL' | 'DATA' | 'e
         if (!text.includes('\r\n.\r\n') || stops('end')) return;
         inData = false;
         socket.write('250 taken\r\n');
+        if (by === 'freezing') freeze(timeoutMilliseconds + 500);
       } else if (text.startsWith('MAIL') && stops('MAIL')) return;
       else if (text.startsWith('DATA')) {
         if (stops('DATA')) return;
@@ -73,7 +77,7 @@ function lineTo(port: number) {
     security: 'none',
     user: '',
     password: '',
-    timeoutMilliseconds: 2000,
+    timeoutMilliseconds,
   }).connect();
   closing.push(async () => connection.close());
   return connection;
@@ -111,6 +115,12 @@ describe('a hand-over', () => {
     const connection = lineTo((await bareServer('hanging up', moment)).port);
     expect(await connection.open()).toBeUndefined();
     expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome });
+  });
+
+  test('whose answer arrived while the process was frozen is accepted', async () => {
+    const connection = lineTo((await bareServer('freezing', 'never')).port);
+    expect(await connection.open()).toBeUndefined();
+    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyRefusal, readReply, type BounceClass } from '../../bounces/classify.js';
 import type { ComposedMessage } from '../message/compose.js';
+import { Deadline, missingAnswer, within } from './deadline.js';
 import {
   withoutSmtpUtf8,
   type BeginContent,
@@ -22,9 +23,20 @@ export interface SmtpOptions {
   readonly connectTo?: string;
   /** The header that the server takes the name of a message's events from, and takes off (SES Developer Guide, "Using Amazon SES headers"). */
   readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
-  /** Bound on each step of the conversation, in milliseconds. RFC 5321 §4.5.3.2 allows minutes; a sender with a queue need not wait. */
+  /**
+   * Bound on connecting, on logging in, on the envelope and on the answer to a message, each in milliseconds; default
+   * 30,000. RFC 5321 §4.5.3.2 allows minutes; a sender with a queue need not wait.
+   */
   readonly timeoutMilliseconds?: number;
 }
+
+const defaultTimeout = 30_000;
+
+/** The library's own bound on silence is out of the way, as it judges before it reads: the longest timer there is, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+/** A server that takes a message more slowly than this, in bytes a millisecond, is given up. */
+const slowestUpload = 10;
 
 /** Messages sent over one connection before it is renewed, as servers tend to limit it. */
 const messagesPerConnection = 100;
@@ -51,7 +63,7 @@ function readError(error: unknown): SmtpError {
 }
 
 function newConnection(options: SmtpOptions): SMTPConnection {
-  const timeout = options.timeoutMilliseconds ?? 30_000;
+  const timeout = options.timeoutMilliseconds ?? defaultTimeout;
   return new SMTPConnection({
     host: options.connectTo ?? options.host,
     port: options.port,
@@ -61,7 +73,7 @@ function newConnection(options: SmtpOptions): SMTPConnection {
     tls: { servername: options.host },
     connectionTimeout: Math.min(timeout, 10_000),
     greetingTimeout: Math.min(timeout, 10_000),
-    socketTimeout: timeout,
+    socketTimeout: longestTimer,
   });
 }
 
@@ -143,13 +155,15 @@ function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOpt
 class GatedMessage extends Readable {
   readonly #raw: Buffer;
   readonly #beginContent: BeginContent;
+  readonly #onBegin: () => void;
   #asked: Promise<boolean> | undefined;
   #begun = false;
 
-  constructor(raw: Buffer, beginContent: BeginContent) {
+  constructor(raw: Buffer, beginContent: BeginContent, onBegin: () => void) {
     super();
     this.#raw = raw;
     this.#beginContent = beginContent;
+    this.#onBegin = onBegin;
   }
 
   /** Whether its bytes were given out: from then on the server may have it. */
@@ -170,6 +184,7 @@ class GatedMessage extends Readable {
       if (!mayBegin) this.destroy(new Error('The message was withheld.'));
       if (this.destroyed) return;
       this.#begun = true;
+      this.#onBegin();
       destination.push(this.#raw.subarray(0, -2));
       destination.end();
     });
@@ -181,42 +196,50 @@ interface Send {
   readonly message: ComposedMessage;
   readonly raw: Buffer;
   readonly beginContent: BeginContent;
-  readonly abandoned: AbortSignal;
+  /** Ends the hand-over, with the reason. */
+  readonly underWay: AbortController;
+  readonly timeoutMilliseconds: number;
 }
 
 async function send(
   connection: SMTPConnection,
-  { message: { envelope }, raw, beginContent, abandoned }: Send,
+  { message: { envelope }, raw, beginContent, underWay, timeoutMilliseconds: timeout }: Send,
 ): Promise<HandOver> {
-  const source = new GatedMessage(raw, beginContent);
+  const { signal } = underWay;
+  const deadline = new Deadline(() => underWay.abort(missingAnswer()));
+  const source = new GatedMessage(raw, beginContent, () =>
+    deadline.start(timeout + raw.length / slowestUpload),
+  );
+  deadline.start(timeout);
   const answer = await new Promise<HandOver>((resolve) => {
     function fail(error: unknown): void {
       source.destroy();
       resolve(failedHandOver(error, source.begun));
     }
     connection.once('error', fail);
-    abandoned.addEventListener('abort', () => fail(new Error('Given up before the server answered.')), {
-      once: true,
-    });
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
     connection.send({ from: envelope.from, to: [envelope.to] }, source, (error, info) => {
       connection.off('error', fail);
       if (error === null) resolve({ outcome: 'accepted', response: info?.response ?? '' });
       else fail(error);
     });
   });
+  deadline.clear();
   // The ledger is not told of an end before it has answered whether the message may begin.
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
 /** After a refusal the session goes on only if the server forgets the envelope (RSET, RFC 5321 §4.1.1.5). */
-function reset(connection: SMTPConnection): Promise<boolean> {
-  return new Promise((resolve) => {
+function reset(connection: SMTPConnection, timeout: number): Promise<boolean> {
+  const answer = new Promise<boolean>((resolve) => {
     connection.reset((error) => resolve(error === null));
   });
+  return within(timeout, answer).catch(() => false);
 }
 
 class SmtpLine implements Connection {
   readonly #options: SmtpOptions;
+  readonly #timeout: number;
   #connection: SMTPConnection | undefined;
   #sent = 0;
   #takesUtf8 = false;
@@ -224,16 +247,17 @@ class SmtpLine implements Connection {
 
   constructor(options: SmtpOptions) {
     this.#options = options;
+    this.#timeout = options.timeoutMilliseconds ?? defaultTimeout;
   }
 
   async open(): Promise<ConnectionProblem | undefined> {
     if (this.#connection !== undefined) return undefined;
     const connection = newConnection(this.#options);
     try {
-      await connect(connection);
+      await within(this.#timeout, connect(connection));
       // The last answer is that to EHLO, after STARTTLS where that is used. The library sends such an address either way.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
-      await logIn(connection, this.#options);
+      await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {
       connection.close();
       return problemOf(error, this.#options);
@@ -247,8 +271,9 @@ class SmtpLine implements Connection {
   }
 
   async handOver(message: ComposedMessage, beginContent: BeginContent): Promise<HandOver> {
-    this.#underWay = new AbortController();
-    const { signal } = this.#underWay;
+    const underWay = new AbortController();
+    const { signal } = underWay;
+    this.#underWay = underWay;
     // The server may have hung up while the message was claimed.
     await this.open();
     const impossible = this.#takesUtf8 ? undefined : withoutSmtpUtf8(message);
@@ -257,7 +282,8 @@ class SmtpLine implements Connection {
     const connection = this.#connection;
     if (connection === undefined || signal.aborted)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };
-    const answer = await send(connection, { message, raw, beginContent, abandoned: signal });
+    const timeoutMilliseconds = this.#timeout;
+    const answer = await send(connection, { message, raw, beginContent, underWay, timeoutMilliseconds });
     this.#sent += 1;
     // The server may be waiting for content, and would take a QUIT for some.
     if (signal.aborted || answer.outcome === 'withheld') {
@@ -270,7 +296,7 @@ class SmtpLine implements Connection {
   }
 
   abandon(): void {
-    this.#underWay.abort();
+    this.#underWay.abort(new Error('Given up before the server answered.'));
   }
 
   close(): void {
@@ -279,7 +305,7 @@ class SmtpLine implements Connection {
 
   async #recovered(connection: SMTPConnection, answer: HandOver): Promise<boolean> {
     if (answer.outcome === 'unknown' || this.#connection !== connection) return false;
-    return reset(connection);
+    return reset(connection, this.#timeout);
   }
 
   #drop(connection: SMTPConnection): void {
