@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import { allSettled } from '../all-settled.js';
-import type { Database, Rows } from './database.js';
+import type { Database, Queries, Rows, TenantTransaction } from './database.js';
 import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.js';
 import { unpackEmptyDatabase } from './empty-database.js';
 import { migratePglite, migratePostgres } from './migrate.js';
@@ -19,13 +20,47 @@ function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<read
     // What follows a failure fails too, and the commit then rolls back.
     const answers = await allSettled([
       client.query('begin'),
-      ...queries.map(({ sql, params }) =>
-        client.query<Rows[number]>({ name: hash('sha1', sql), text: sql, values: params }),
+      ...queries.map(({ sql: text, params: values }) =>
+        client.query<Rows[number]>({ name: hash('sha1', text), text, values }),
       ),
       client.query('commit'),
     ]);
     return answers.slice(1, -1).map(({ rows }) => rows);
   });
+}
+
+/** Begins a transaction. The statement that opens it goes the same way to the server, for one wait in place of two. */
+async function begin(client: PoolClient, opening: SQL | undefined): Promise<void> {
+  const statements = opening === undefined ? [] : [dialect.sqlToQuery(opening)];
+  try {
+    await allSettled([
+      client.query('begin'),
+      ...statements.map(({ sql: text, params: values }) =>
+        client.query({ name: hash('sha1', text), text, values }),
+      ),
+    ]);
+  } catch (error) {
+    throw new DrizzleQueryError('begin', [], error instanceof Error ? error : undefined);
+  }
+}
+
+function runTransaction<Result>(
+  pool: PostgresPool,
+  work: (queries: Queries) => Promise<Result>,
+  opening: SQL | undefined,
+): Promise<Result> {
+  return pool.run(async (client) => {
+    const queries = drizzlePostgres(client);
+    try {
+      await begin(client, opening);
+      const result = await work(queries);
+      await queries.execute(sql`commit`);
+      return result;
+    } catch (error) {
+      await queries.execute(sql`rollback`);
+      throw error;
+    }
+  }, isDrizzleError);
 }
 
 function isDrizzleError(error: unknown): boolean {
@@ -36,11 +71,8 @@ function isDrizzleError(error: unknown): boolean {
 export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   return {
     driver: { kind: 'postgres', pool },
-    transaction: (work, organizationIds) =>
-      (organizationIds === undefined ? pool : tenantPool).run(
-        (client) => drizzlePostgres(client).transaction((queries) => work(queries)),
-        isDrizzleError,
-      ),
+    transaction: (work, tenant) =>
+      runTransaction(tenant === undefined ? pool : tenantPool, work, tenant?.opening),
     statement: (work) => pool.run((client) => work(drizzlePostgres(client)), isDrizzleError),
     atOnce: (statements) => runAtOnce(tenantPool, statements),
     close: async () => {
@@ -79,19 +111,30 @@ export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database
   const clientOf = (organizationIds?: readonly string[]) => thread.clientOf(laneOf(organizationIds));
   return {
     driver: { kind: 'pglite', client: clientOf() },
-    transaction: (work, organizationIds) =>
-      drizzleEmbedded(clientOf(organizationIds)).transaction((queries) => work(queries)),
+    transaction: (work, tenant) =>
+      drizzleEmbedded(clientOf(tenant?.organizationIds)).transaction((queries) =>
+        open(queries, work, tenant),
+      ),
     statement: (work) => work(drizzleEmbedded(clientOf())),
     atOnce: async (statements, organizationIds) => {
       const queries = statements.map((statement) => dialect.sqlToQuery(statement));
       const results = await thread.runBatch(
         laneOf(organizationIds),
-        queries.map(({ sql, params }) => ({ text: sql, values: params })),
+        queries.map(({ sql: text, params: values }) => ({ text, values })),
       );
       return results.map(({ rows }) => rows);
     },
     close: () => Promise.resolve(),
   };
+}
+
+async function open<Result>(
+  queries: Queries,
+  work: (queries: Queries) => Promise<Result>,
+  tenant: TenantTransaction | undefined,
+): Promise<Result> {
+  if (tenant !== undefined) await queries.execute(tenant.opening);
+  return work(queries);
 }
 
 /** Of PGlite, drizzle uses what the client of a thread has too. */
@@ -104,7 +147,7 @@ export function openPglite(client: PGlite): Database {
   const queries = drizzlePglite(client);
   return {
     driver: { kind: 'pglite', client },
-    transaction: (work) => queries.transaction(work),
+    transaction: (work, tenant) => queries.transaction((transaction) => open(transaction, work, tenant)),
     statement: (work) => work(queries),
     atOnce: (statements) =>
       queries.transaction(async (transaction) => {

@@ -18,13 +18,20 @@ export type Driver =
   | { readonly kind: 'postgres'; readonly pool: PostgresPool }
   | { readonly kind: 'pglite'; readonly client: EmbeddedClient };
 
+/** For whom a transaction is. */
+export interface TenantTransaction {
+  readonly organizationIds: readonly string[];
+  /** Statement that bounds it to these organizations, run before anything else. */
+  readonly opening: SQL;
+}
+
 /** An open, migrated database; `tenant.ts` says as whom something is run in it. */
 export interface Database {
   readonly driver: Driver;
-  /** With `organizationIds`, it is for a tenant: it may run in a role that can do no more than that. */
+  /** With `tenant`, it may run in a role that can do no more than a tenant may. */
   readonly transaction: <Result>(
     work: (queries: Queries) => Promise<Result>,
-    organizationIds?: readonly string[],
+    tenant?: TenantTransaction,
   ) => Promise<Result>;
   /** Runs one query as a transaction of its own. */
   readonly statement: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;

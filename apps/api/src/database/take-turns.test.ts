@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database, Queries } from './database.js';
+import type { Database, Queries, TenantTransaction } from './database.js';
 import { takeTurns } from './take-turns.js';
 
 /** A database that does nothing but say who runs, and for how long is told to it. */
@@ -8,11 +9,8 @@ function slowDatabase() {
   let running = 0;
   let most = 0;
   const database = {
-    transaction: async (
-      work: (queries: Queries) => Promise<unknown>,
-      organizationIds: readonly string[] = [],
-    ) => {
-      begun.push(organizationIds.join());
+    transaction: async (work: (queries: Queries) => Promise<unknown>, tenant?: TenantTransaction) => {
+      begun.push(tenant?.organizationIds.join() ?? '');
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
@@ -23,14 +21,16 @@ function slowDatabase() {
   return { database, begun, most: () => most };
 }
 
+const of = (organizationId: string) => ({ organizationIds: [organizationId], opening: sql`select` });
+
 const reachable = () => Promise.resolve();
 
 test('a tenant with many transactions lets another’s go next, and no more run than there are connections', async () => {
   const { database, begun, most } = slowDatabase();
   const fair = takeTurns(database, { tenants: 2, system: 1 }, reachable);
   const nothing = () => Promise.resolve();
-  const many = Array.from({ length: 20 }, () => fair.transaction(nothing, ['many']));
-  const one = fair.transaction(nothing, ['one']);
+  const many = Array.from({ length: 20 }, () => fair.transaction(nothing, of('many')));
+  const one = fair.transaction(nothing, of('one'));
   await one;
   expect(begun.indexOf('one')).toBeLessThanOrEqual(3);
   await Promise.all(many);
@@ -41,7 +41,7 @@ test('a tenant with many transactions lets another’s go next, and no more run 
 test('what is bound to no tenant does not wait for tenants', async () => {
   const { database, begun } = slowDatabase();
   const fair = takeTurns(database, { tenants: 1, system: 1 }, reachable);
-  const many = Array.from({ length: 10 }, () => fair.transaction(() => Promise.resolve(), ['many']));
+  const many = Array.from({ length: 10 }, () => fair.transaction(() => Promise.resolve(), of('many')));
   await fair.transaction(() => Promise.resolve());
   expect(begun.length).toBeLessThan(5);
   await Promise.all(many);

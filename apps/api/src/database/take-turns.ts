@@ -22,12 +22,12 @@ export function takeTurns(
   const system = new FairQueue({ running: connections.system });
   return {
     ...database,
-    transaction: async (work, organizationIds) => {
+    transaction: async (work, tenant) => {
       await whenReachable();
-      const run = () => database.transaction(work, organizationIds);
-      return organizationIds === undefined
+      const run = () => database.transaction(work, tenant);
+      return tenant === undefined
         ? system.run({ tenant: '' }, run)
-        : tenants.run({ tenant: organizationIds.join() }, run);
+        : tenants.run({ tenant: tenant.organizationIds.join() }, run);
     },
     statement: async (work) => {
       await whenReachable();

@@ -31,10 +31,7 @@ export function asTenant<Result>(
   work: (queries: Queries) => Promise<Result>,
 ): Promise<Result> {
   return outsideOthers(() =>
-    database.transaction(async (queries) => {
-      await enterOrganizations(queries, organizationIds);
-      return work(queries);
-    }, organizationIds),
+    database.transaction(work, { organizationIds, opening: entering(organizationIds) }),
   );
 }
 

@@ -55,9 +55,10 @@ async function permit(queries: Queries, { endpoint, request, call, dependencies 
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
   const decision = await dependencies.authorize(queries, call.caller, endpoint, request);
-  if (decision.permitted && decision.subject !== undefined) {
-    await enterOrganizations(queries, boundary(call, decision.subject));
-  }
+  if (!decision.permitted || decision.subject === undefined) return decision;
+  const narrowed = boundary(call, decision.subject);
+  // Most callers have one organization, which the transaction is bound to already.
+  if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(queries, narrowed);
   return decision;
 }
 

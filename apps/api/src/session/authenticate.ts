@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database/database.js';
 import { memberships, organizations, sessions, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
+import { statementAsSystem } from '../database/tenant.js';
 
 export interface Membership {
   readonly organizationId: string;
@@ -54,33 +54,45 @@ export async function membershipsOf(
 
 const minuteAgo = sql`now() - interval '1 minute'`;
 
-/** The user of a live session; undefined where the token is unknown or has expired. */
-export function authenticate(
+function noteSeen(database: Database, sessionHash: string): Promise<unknown> {
+  return statementAsSystem(database, (queries) =>
+    queries
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastSeenAt, minuteAgo))),
+  );
+}
+
+/** The user of a live session, read in one statement since every request asks; undefined where the token is unknown or has expired. */
+export async function authenticate(
   database: Database,
   token: string,
   now: Date,
 ): Promise<SignedInUser | undefined> {
   const sessionHash = hashToken(token);
-  return asSystem(database, async (queries) => {
-    const [found] = await queries
+  const rows = await statementAsSystem(database, (queries) =>
+    queries
       .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        superAdmin: users.superAdmin,
+        user: { id: users.id, name: users.name, email: users.email, superAdmin: users.superAdmin },
         seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < ${minuteAgo}`,
+        organizationId: memberships.organizationId,
+        isAdmin: memberships.isAdmin,
+        isOwner: sql<boolean>`${organizations.ownerId} = ${users.id}`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)));
-    if (found === undefined) return undefined;
-    const { seenLongAgo, ...user } = found;
-    if (seenLongAgo) {
-      await queries
-        .update(sessions)
-        .set({ lastSeenAt: sql`now()` })
-        .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastSeenAt, minuteAgo)));
-    }
-    return { ...user, memberships: await membershipsOf(queries, user), sessionHash };
-  });
+      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now))),
+  );
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { user, seenLongAgo } = found;
+  if (seenLongAgo) await noteSeen(database, sessionHash);
+  const own = user.superAdmin
+    ? await statementAsSystem(database, (queries) => membershipsOf(queries, user))
+    : rows.flatMap(({ organizationId, isAdmin, isOwner }) =>
+        organizationId === null ? [] : { organizationId, isAdmin: isAdmin === true, isOwner },
+      );
+  return { ...user, memberships: own, sessionHash };
 }

@@ -122,9 +122,9 @@ describe('whether an address has an account', () => {
       services: (services) => ({
         database: {
           ...services.database,
-          transaction: (work) => {
+          transaction: (work, tenant) => {
             statements.at(-1)?.push('transaction');
-            return services.database.transaction(work);
+            return services.database.transaction(work, tenant);
           },
         },
       }),
