@@ -1,5 +1,9 @@
-export { compile, compileBlock, compileFrame } from './compile.js';
-export type { CompileBlockOptions, CompiledBlock, CompiledFrame, CompileResult } from './compile.js';
+export { compile } from './compile.js';
+export type { CompileResult } from './compile.js';
+export { compileBlock, compileFrame } from './compile-block.js';
+export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.js';
+export { createCompiler } from './compiler.js';
+export type { Compiler } from './compiler.js';
 export { compileHtml } from './targets/html.js';
 export { compileAmp } from './targets/amp.js';
 export { compileText } from './targets/text.js';

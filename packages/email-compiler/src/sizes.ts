@@ -1,4 +1,5 @@
-import type { RenderedSection, Target } from './targets/rendered.js';
+import type { Block } from './document/document.js';
+import type { RenderedBlock, Target } from './targets/rendered.js';
 
 /** Gmail cuts a message whose HTML is longer than 102 KB, bytes. */
 export const htmlLimit = 104_448;
@@ -22,31 +23,31 @@ export interface Sizes {
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 
-/** A message's sections by target. */
-export type RenderedMessage = Readonly<Record<Target, readonly RenderedSection[]>>;
+/** What was written of a message's rows, in their order, by target. */
+export type RenderedRows = Readonly<Record<Target, readonly RenderedBlock[]>>;
 
-export function measure(parts: Readonly<Record<Target, string>>, rendered: RenderedMessage): Sizes {
+export function measure(
+  parts: Readonly<Record<Target, string>>,
+  rows: readonly Block[],
+  rendered: RenderedRows,
+): Sizes {
   return {
     html: { bytes: byteLength(parts.html), limit: htmlLimit },
     amp: { bytes: byteLength(parts.amp), limit: ampLimit },
     ampCss: { bytes: cssBytes(parts.amp), limit: ampCssLimit },
     text: { bytes: byteLength(parts.text) },
-    blocks: blockSizes(rendered),
+    blocks: blockSizes(rows, rendered),
   };
 }
 
-function blockSizes(rendered: RenderedMessage): Sizes['blocks'] {
-  const sizes = new Map<string, Record<Target, number>>();
-  for (const target of ['html', 'amp', 'text'] as const) {
-    for (const section of rendered[target]) {
-      for (const [index, { id }] of section.blocks.entries()) {
-        const size = sizes.get(id) ?? { html: 0, amp: 0, text: 0 };
-        size[target] = byteLength(section.rendered[index]?.output ?? '');
-        sizes.set(id, size);
-      }
-    }
-  }
-  return Object.fromEntries(sizes);
+function blockSizes(rows: readonly Block[], rendered: RenderedRows): Sizes['blocks'] {
+  const sizeOf = (target: Target, index: number) => byteLength(rendered[target][index]?.output ?? '');
+  return Object.fromEntries(
+    rows.map(({ id }, index) => [
+      id,
+      { html: sizeOf('html', index), amp: sizeOf('amp', index), text: sizeOf('text', index) },
+    ]),
+  );
 }
 
 function cssBytes(amp: string): number {

@@ -1,13 +1,6 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  compileBlock,
-  compileFrame,
-  type Block,
-  type CompiledBlock,
-  childLists,
-  type EmailDocument,
-} from '@x/email-compiler';
+import { type Block, type CompiledBlock, childLists, type EmailDocument } from '@x/email-compiler';
 import { CircleAlert } from 'lucide-react';
 import {
   forwardRef,
@@ -65,7 +58,11 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const [text] = useState(() => new TextEditing());
     const definition = editor.editorOf(block.type);
     const document = useMemo<EmailDocument>(() => ({ version: 1, body, rows: [] }), [body]);
-    const compiled = compileBlock(document, block, { ...editor.canvasOptions, slots: true, width });
+    const compiled = editor.compiler.compileBlock(document, block, {
+      ...editor.canvasOptions,
+      slots: true,
+      width,
+    });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const playing = useIsPlaying(block.id, selected, target);
@@ -79,7 +76,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
-      surface.current.setFrame(compileFrame(document, editor.canvasOptions), scheme);
+      surface.current.setFrame(editor.compiler.compileFrame(document, editor.canvasOptions), scheme);
       const input = {
         editor,
         block,

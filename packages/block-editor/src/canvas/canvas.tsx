@@ -1,6 +1,5 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { compileFrame } from '@x/email-compiler';
 import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
@@ -24,14 +23,14 @@ export interface CanvasProps {
 /** The message as it is compiled, block by block. */
 export function Canvas({ target, width, scheme }: CanvasProps) {
   const { t } = useLingui();
-  const { canvasOptions } = useEditor();
+  const { compiler, canvasOptions } = useEditor();
   const isEmpty = useEditorState((state) => state.document.rows.length === 0);
   const body = useEditorState((state) => state.document.body);
   const [hover] = useState(createHoverState);
   const view = useMemo<CanvasView>(() => ({ body, target, scheme }), [body, target, scheme]);
   const frame = useMemo(
-    () => compileFrame({ version: 1, body, rows: [] }, canvasOptions),
-    [body, canvasOptions],
+    () => compiler.compileFrame({ version: 1, body, rows: [] }, canvasOptions),
+    [body, compiler, canvasOptions],
   );
   const shown = (color: string) => (scheme === 'dark' ? darkColor(color) : color);
 

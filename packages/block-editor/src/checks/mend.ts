@@ -1,4 +1,4 @@
-import { compile, findBlock } from '@x/email-compiler';
+import { findBlock } from '@x/email-compiler';
 import type { EditorEnvironment } from '../shell/environment.js';
 import type { Problem } from './use-checks.js';
 
@@ -7,11 +7,11 @@ import type { Problem } from './use-checks.js';
  * hold a whole text, and somebody may have written in it since it was found.
  */
 export async function mend(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
-  const { store, known, compileOptions, providers } = editor;
+  const { store, known, compiler, compileOptions, providers } = editor;
   try {
     const { applyFix, lint } = await import('@x/email-compiler/lint');
     const { document } = store.getState();
-    const found = lint(document, compile(document, compileOptions), compileOptions).find(
+    const found = lint(document, compiler.compile(document, compileOptions), compileOptions).find(
       (diagnostic) => diagnostic.code === code && diagnostic.blockId === blockId && diagnostic.path === path,
     );
     if (found?.fix === undefined) return;

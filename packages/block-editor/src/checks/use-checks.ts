@@ -1,5 +1,5 @@
 'use client';
-import { compile, type CompileResult, type Diagnostic, type EmailDocument } from '@x/email-compiler';
+import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
 import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../shell/environment.js';
@@ -67,7 +67,7 @@ interface Compiled {
 
 /** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
 function useCompiled(): Compiled | null {
-  const { store, compileOptions, providers } = useEditor();
+  const { store, compiler, compileOptions, providers } = useEditor();
   const { onError } = providers;
   const [compiled, setCompiled] = useState<Compiled | null>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useCompiled(): Compiled | null {
       const { document } = store.getState();
       if (document === checked) return;
       checked = document;
-      const result = compile(document, compileOptions);
+      const result = compiler.compile(document, compileOptions);
       const { amp, sizes, diagnostics } = result;
       setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
       // The rules are loaded when they are first needed. Without them the compiler's own words are shown.
@@ -106,7 +106,7 @@ function useCompiled(): Compiled | null {
       quiet.stop();
       checked = null;
     };
-  }, [store, compileOptions, onError]);
+  }, [store, compiler, compileOptions, onError]);
   return compiled;
 }
 

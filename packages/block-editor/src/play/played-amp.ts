@@ -1,11 +1,4 @@
-import {
-  compileAmp,
-  compileBlock,
-  compileFrame,
-  type Block,
-  type CompileOptions,
-  type EmailDocument,
-} from '@x/email-compiler';
+import { compileAmp, type Block, type CompileOptions, type EmailDocument } from '@x/email-compiler';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
 import type { EditorEnvironment } from '../shell/environment.js';
 
@@ -54,7 +47,10 @@ function standIn(block: Block, definition: BlockEditorDefinition | undefined): B
 /** The markup that playing a block shows. */
 export function playedMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
   const played = standIn(block, editor.editorOf(block.type));
-  return compileBlock({ version: 1, body, rows: [] }, played, { ...playOptions(editor), width }).amp;
+  return editor.compiler.compileBlock({ version: 1, body, rows: [] }, played, {
+    ...playOptions(editor),
+    width,
+  }).amp;
 }
 
 /** The AMP of a block as it is sent, or with `playing` as it is tried out. */
@@ -69,8 +65,8 @@ export function playedAmp(
   const shown = playing ? standIn(block, editor.editorOf(block.type)) : block;
   const compileOptions = playing ? playOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
-  const { amp, text } = compileBlock(document, shown, { ...compileOptions, width });
-  const { canvasStyle, language, direction } = compileFrame(document, compileOptions);
+  const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, width });
+  const { canvasStyle, language, direction } = editor.compiler.compileFrame(document, compileOptions);
   return {
     markup: amp,
     text,

@@ -1,5 +1,5 @@
 'use client';
-import { compileBlock, type Block } from '@x/email-compiler';
+import type { Block } from '@x/email-compiler';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.js';
 import { isInteractive } from './play-state.js';
@@ -31,6 +31,9 @@ export function useIsPlayable(block: Block, width: number, target: CanvasTarget)
 export function useFallsBack(block: Block, width: number): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
-  const sent = compileBlock({ version: 1, body, rows: [] }, block, { ...editor.canvasOptions, width }).amp;
+  const sent = editor.compiler.compileBlock({ version: 1, body, rows: [] }, block, {
+    ...editor.canvasOptions,
+    width,
+  }).amp;
   return !isInteractive(sent);
 }

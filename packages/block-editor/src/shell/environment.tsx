@@ -6,6 +6,7 @@ import {
   type Block,
   type BlockDefinition,
   type CompileOptions,
+  type Compiler,
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
@@ -38,6 +39,8 @@ export interface EditorEnvironment {
   /** What finds blocks inside of blocks. */
   readonly known: KnownBlocks;
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
+  /** Compiles the states of the document, which are never changed in place. */
+  readonly compiler: Compiler;
   /** How the canvas compiles: merge tags are named, links lead nowhere else. */
   readonly canvasOptions: CompileOptions;
   /** How the message is compiled. */

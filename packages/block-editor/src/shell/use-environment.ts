@@ -1,5 +1,5 @@
 'use client';
-import type { CompileOptions } from '@x/email-compiler';
+import { createCompiler, type CompileOptions } from '@x/email-compiler';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from '../block-editor.js';
@@ -64,6 +64,7 @@ export function useEnvironment(
   const activeText = useMemo(() => createActiveText(), []);
   const play = useMemo(() => createPlayState(), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
+  const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
     const definitions = blocks.map((block) => block.definition);
     const known = { blocks: definitions };
@@ -88,6 +89,7 @@ export function useEnvironment(
       definitions,
       known,
       editorOf: (type) => byType.get(type),
+      compiler,
       canvasOptions,
       compileOptions: { ...compileOptions, blocks: definitions },
       mergeTags,
@@ -98,5 +100,17 @@ export function useEnvironment(
       history: (type) => step(place(), type),
       goToBlock: (blockId, into = 'block') => goTo(place(), blockId, into),
     };
-  }, [store, activeText, play, drawing, blocks, mergeTags, compileOptions, providers, readOnly, root]);
+  }, [
+    store,
+    activeText,
+    play,
+    drawing,
+    compiler,
+    blocks,
+    mergeTags,
+    compileOptions,
+    providers,
+    readOnly,
+    root,
+  ]);
 }

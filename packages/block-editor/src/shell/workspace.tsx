@@ -1,5 +1,5 @@
 'use client';
-import { compile, createBlock, findBlock, type Diagnostic } from '@x/email-compiler';
+import { createBlock, findBlock, type Diagnostic } from '@x/email-compiler';
 import {
   forwardRef,
   useCallback,
@@ -105,13 +105,14 @@ function handleOf({
   editorOf,
   newId,
   known,
+  compiler,
   compileOptions,
   goToBlock,
 }: EditorEnvironment): BlockEditorHandle {
   const current = () => store.getState().document;
   return {
     getDocument: current,
-    compile: (options) => compile(current(), { ...compileOptions, ...options }),
+    compile: (options) => compiler.compile(current(), { ...compileOptions, ...options }),
     undo: () => store.dispatch({ type: 'undo' }),
     redo: () => store.dispatch({ type: 'redo' }),
     select: (blockId) =>

@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../blocks/define.js';
-import { compileBlock, type CompiledBlock } from '../compile.js';
+import { compileBlock, type CompiledBlock } from '../compile-block.js';
 import { writtenId } from '../document/block-id.js';
 import { createEmptyDocument } from '../document/create.js';
 import type { Block, EmailDocument } from '../document/document.js';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { HtmlBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
-import { deepestNesting, isRight, tooDeep } from './check-block.js';
+import { deepestNesting, isValid, tooDeep } from './check-block.js';
 import type { Block } from './document.js';
 
 /** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
 export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
-  if (isRight(block, definition)) return [];
+  if (isValid(block, definition)) return [];
   const deep = tooDeep(block);
   if (deep !== undefined) {
     return [invalid(block, deep, `it is nested deeper than ${deepestNesting} levels`)];

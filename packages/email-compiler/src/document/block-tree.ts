@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '../blocks/define.js';
-import { isRight } from './check-block.js';
+import { isValid } from './check-block.js';
 import type { Block, EmailDocument } from './document.js';
 import { isBlock } from './read-rows.js';
 
@@ -34,7 +34,7 @@ export interface LocatedBlock {
  */
 export function childLists(block: Block, { blocks }: KnownBlocks): readonly (readonly Block[])[] {
   const definition = blocks.find(({ type }) => type === block.type);
-  if (definition?.children === undefined || !isRight(block, definition)) return [];
+  if (definition?.children === undefined || !isValid(block, definition)) return [];
   const lists = definition.children.read(block.content);
   return lists.every((list): list is readonly Block[] => list.every(isBlock)) ? lists : [];
 }

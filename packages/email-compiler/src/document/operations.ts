@@ -1,6 +1,6 @@
 import { acceptsBlock, allBlocks, childLists, innerBlocks, locateBlock } from './block-tree.js';
 import type { BlockPlace, KnownBlocks } from './block-tree.js';
-import { isRight } from './check-block.js';
+import { isValid } from './check-block.js';
 import type { Block, BodyConfig, EmailDocument } from './document.js';
 
 /**
@@ -115,7 +115,7 @@ function changeList(
   if (before === undefined) return undefined;
   const content = definition.children.write(found.block.content, lists.with(list, change(before)));
   const parent = { ...found.block, content };
-  if (!isRight(parent, definition)) return undefined;
+  if (!isValid(parent, definition)) return undefined;
   return changeList(document, found.place, known, (siblings) => siblings.with(found.place.index, parent));
 }
 

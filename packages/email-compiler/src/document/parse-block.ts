@@ -1,7 +1,7 @@
 import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
 import type { Diagnostic } from '../diagnostic.js';
 import { problemsOf } from './block-problems.js';
-import { isRight, tooDeep } from './check-block.js';
+import { isValid, tooDeep } from './check-block.js';
 import { derivedId } from './block-id.js';
 import { blockIdPattern, type Block } from './document.js';
 import { isRecord, mergeDefaults } from './merge-defaults.js';
@@ -109,7 +109,7 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
   }
   const complete = withoutUndefined({ ...stored, version: definition.version }) as unknown as Block;
   // An optional field that is not there was left out on purpose: defaults fill only a block that lacks something.
-  if (isRight(complete, definition)) return complete;
+  if (isValid(complete, definition)) return complete;
   const { config, content, attrs } = definition.defaults;
   return withoutUndefined({
     ...complete,

@@ -13,9 +13,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Told of a field that was given and cannot be used, and what stands in its place. */
 export type ReportField = (path: string, value: unknown, standard: unknown) => void;
 
-/** Configs that are right. They are immutable, so there is nothing to be found in them again. */
-const right = new WeakMap<object, BodyConfig>();
-
 /**
  * Reads the body's config field by field: a wrong field becomes its default. Stored colours may be written in other
  * ways, which `normal` knows.
@@ -26,17 +23,13 @@ export function readBody(
   normal: (colors: Fields) => Fields = (colors) => colors,
 ): BodyConfig {
   const given = recordOf(recordOf(body)['config']);
-  const known = right.get(given);
-  if (known !== undefined) return known;
   const { colors, ...standards } = defaultBodyConfig;
-  const config: BodyConfig = {
+  return {
     ...readFields(given, bodyFieldSchemas, standards, report),
     colors: readFields(normal(recordOf(given['colors'])), bodyColorSchemas, colors, (name, value, standard) =>
       report(`colors.${name}`, value, standard),
     ),
   };
-  right.set(config, config);
-  return config;
 }
 
 /** The body of a document that was built by hand; it may hold anything. */

@@ -1,13 +1,14 @@
 import { isColor } from '../blocks/config.js';
 import type { BlockDefinition } from '../blocks/define.js';
-import { compileBlock, type CompileResult } from '../compile.js';
+import { compileBlockIn } from '../compile-block.js';
+import type { CompileResult } from '../compile.js';
 import type { Diagnostic } from '../diagnostic.js';
 import type { Block, BodyConfig, EmailDocument } from '../document/document.js';
 import { isRecord } from '../document/merge-defaults.js';
 import { bodyOf, readBody } from '../document/read-body.js';
 import { isBlock, readRows } from '../document/read-rows.js';
 import { commonLinkRules } from '../links.js';
-import { resolveEnvironment, type CompileOptions } from '../targets/environment.js';
+import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.js';
 import { footerRow } from '../targets/frame.js';
 import { contrastRule } from './contrast-rule.js';
 import type { LintFix } from './fix.js';
@@ -79,8 +80,9 @@ export function lint(
 ): readonly LintDiagnostic[] {
   const body = readBody(bodyOf(document));
   const rows = readRows(document);
-  const blocks = lintedBlocks(rows, body.colors.canvas, document, options);
-  const footer = scanMarkup(footerOf(document, compiled, options));
+  const environment = resolveEnvironment(document, options);
+  const blocks = lintedBlocks(rows, body.colors.canvas, environment, options);
+  const footer = scanMarkup(footerOf(environment, compiled, options));
   const input: LintInput = { body, rows, compiled, blocks, footer };
   return rules.flatMap((rule) => rule(input));
 }
@@ -88,7 +90,7 @@ export function lint(
 function lintedBlocks(
   rows: readonly Block[],
   ground: string,
-  document: EmailDocument,
+  environment: Environment,
   options: CompileOptions,
 ): readonly LintedBlock[] {
   return rows.filter(hasConfig).flatMap((block) => {
@@ -104,16 +106,16 @@ function lintedBlocks(
               children.read(changed.content).map(() => []),
             ),
           };
-    const read = (changed: Block) => scanMarkup(compileBlock(document, alone(changed), options).html);
+    const read = (changed: Block) => scanMarkup(compileBlockIn(environment, alone(changed), options).html);
     const linted: LintedBlock = { block, definition, html: read(block), ground, compiled: read };
     if (children === undefined) return [linted];
     const inner = children.read(block.content).flat().filter(isBlock);
-    return [linted, ...lintedBlocks(inner, groundOf(block) ?? ground, document, options)];
+    return [linted, ...lintedBlocks(inner, groundOf(block) ?? ground, environment, options)];
   });
 }
 
-function footerOf(document: EmailDocument, compiled: CompileResult, options: CompileOptions): string {
-  const row = footerRow(commonLinkRules, resolveEnvironment(document, options), options);
+function footerOf(environment: Environment, compiled: CompileResult, options: CompileOptions): string {
+  const row = footerRow(commonLinkRules, environment, options);
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 

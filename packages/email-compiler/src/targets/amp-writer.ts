@@ -11,7 +11,6 @@ import { writable, type TargetWriter } from './render-block.js';
 export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
-  separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
     const writing = new (environment.canvas ?? MarkupWriting)(

@@ -9,8 +9,8 @@ import { footerRow, preheaderText } from './frame.js';
 import { canvasStyle } from './html.js';
 import { ampWriter } from './amp-writer.js';
 import { layoutStyles, narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-rows.js';
-import type { RenderedSection } from './rendered.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 
 function messageStyles(): string {
   return `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
@@ -21,12 +21,11 @@ const stylesheet = /* @__PURE__ */ messageStyles();
 /** The message as AMP for email, without the other parts. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const sections = renderRows(readRows(document), ampWriter, environment);
-  return ampDocument(sections, environment, options);
+  return ampDocument(renderRows(readRows(document), ampWriter, environment), environment, options);
 }
 
 export function ampDocument(
-  sections: readonly RenderedSection[],
+  blocks: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): string {
@@ -34,11 +33,11 @@ export function ampDocument(
   let unsubscribes = false;
   const components = new Set<AmpComponent>();
   const css = new Set<string>();
-  for (const section of sections) {
-    rows += section.output;
-    unsubscribes ||= section.unsubscribes;
-    for (const component of section.components) components.add(component);
-    for (const rules of section.css) css.add(rules);
+  for (const block of blocks) {
+    rows += block.output;
+    unsubscribes ||= block.unsubscribes;
+    for (const component of block.components) components.add(component);
+    if (block.css !== '') css.add(block.css);
   }
   if (!unsubscribes) rows += footerRow(ampLinkRules, environment, options);
   const { language, direction, body } = environment;

@@ -15,7 +15,7 @@ import {
   type WritePlaceholder,
 } from '../merge-tags.js';
 import type { MarkupWriting } from './markup-writing.js';
-import type { RenderedSection, RenderedTargets, Target } from './rendered.js';
+import type { RenderedTargets } from './rendered.js';
 
 export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
@@ -32,7 +32,7 @@ export interface HtmlOptions {
   readonly direction?: Direction;
   /**
    * Writes a merge tag. The result is escaped for where it stands, except that inside a URL it is not
-   * percent-encoded. Default `{{name|fallback}}`. Must be pure; hold on to one function to profit from the cache.
+   * percent-encoded. Default `{{name|fallback}}`. Must be pure.
    */
   readonly mergeTag?: WriteMergeTag;
   /** Writes a placeholder. Default `%%name%%`. For `unsubscribe_url` answer a whole https address: AMP wants one. */
@@ -69,17 +69,11 @@ export interface Environment {
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
-  /** What was written last of whole messages, by target. */
-  readonly rows: { [Kind in Target]?: readonly RenderedSection[] };
-  /** Blocks written one by one. Blocks are immutable, so their output never changes. */
-  readonly rendered: WeakMap<Block, RenderedTargets>;
+  /** Blocks that were found valid: each target asks. */
+  readonly valid: WeakSet<Block>;
+  /** What was written of blocks, where they are promised not to be changed in place. */
+  readonly rendered: WeakMap<Block, RenderedTargets> | undefined;
 }
-
-/** How many environments of one body are kept: an editor compiles for its canvas, for what it plays and for its checks. */
-const keptEnvironments = 4;
-
-/** Last environments of each body, the last used first: equal options give the same object, by which rendered blocks are found again. */
-const lastEnvironments = new WeakMap<object, readonly Environment[]>();
 
 export function resolveEnvironment(
   document: EmailDocument,
@@ -88,57 +82,25 @@ export function resolveEnvironment(
 ): Environment {
   const given = configOf(document);
   const language = options.language ?? given['language'];
-  const environment = {
+  return {
     language: typeof language === 'string' && languagePattern.test(language) ? language : 'en',
-    direction: (options.direction ?? given['direction']) === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+    direction: (options.direction ?? given['direction']) === 'rtl' ? 'rtl' : 'ltr',
     mergeTag: options.mergeTag ?? defaultMergeTag,
     placeholder: options.placeholder ?? defaultPlaceholder,
     link: options.link,
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,
-  };
-  const last = lastEnvironments.get(given) ?? [];
-  const found = last.find((one) => same(one, environment));
-  if (found !== undefined) {
-    if (found !== last[0]) lastEnvironments.set(given, [found, ...last.filter((one) => one !== found)]);
-    return found;
-  }
-  const definitions = new Map(options.blocks.map((definition) => [definition.type, definition]));
-  // A document that was built by hand may hold anything, and the body's values are written without escaping.
-  const resolved: Environment = {
-    ...environment,
+    definitions: new Map(options.blocks.map((definition) => [definition.type, definition])),
+    // A document that was built by hand may hold anything, and the body's values are written without escaping.
     body: readBody(bodyOf(document)),
-    definitions,
-    rows: {},
-    rendered: new WeakMap(),
+    valid: new WeakSet(),
+    rendered: undefined,
   };
-  lastEnvironments.set(given, [resolved, ...last].slice(0, keptEnvironments));
-  return resolved;
 }
 
 /** AMP posts to https alone; an API that is not there cannot be posted to. */
 function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefined {
   if (api === undefined || !/^https:\/\/[^\s"<>?#]+$/i.test(api.url)) return undefined;
   return { url: api.url.replace(/\/+$/, ''), projectId: api.projectId, product: api.product ?? 'yamp' };
-}
-
-function same(
-  one: Environment,
-  other: Omit<Environment, 'body' | 'definitions' | 'rows' | 'rendered'>,
-): boolean {
-  return (
-    one.canvas === other.canvas &&
-    one.language === other.language &&
-    one.direction === other.direction &&
-    one.mergeTag === other.mergeTag &&
-    one.placeholder === other.placeholder &&
-    one.link === other.link &&
-    one.api?.url === other.api?.url &&
-    one.api?.projectId === other.api?.projectId &&
-    one.api?.product === other.api?.product &&
-    (one.blocks === other.blocks ||
-      (one.blocks.length === other.blocks.length &&
-        one.blocks.every((definition, index) => definition === other.blocks[index])))
-  );
 }

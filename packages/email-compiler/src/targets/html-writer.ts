@@ -9,7 +9,6 @@ const cell: CellWriting = { padding: cellPadding };
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,
-  separator: '',
   write(block, definition, environment, available) {
     const side = sidePaddingOf(block, definition, available);
     const writing = new (environment.canvas ?? MarkupWriting)(

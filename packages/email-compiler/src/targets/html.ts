@@ -10,8 +10,8 @@ import { resolveEnvironment, type HtmlOptions, type Environment } from './enviro
 import { footerRow, preheaderMarkup } from './frame.js';
 import { htmlWriter } from './html-writer.js';
 import { narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-rows.js';
-import type { RenderedSection } from './rendered.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 
 const outlookHeadStart =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';
@@ -31,23 +31,25 @@ const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" wi
 
 /** The message as HTML, without the other parts. */
 export function compileHtml(document: EmailDocument, options: HtmlOptions): string {
-  const environment = resolveEnvironment(document, options);
-  const sections = renderRows(readRows(document), htmlWriter, environment);
-  return htmlDocument(sections, environment, options);
+  return htmlIn(resolveEnvironment(document, options), document, options);
+}
+
+export function htmlIn(environment: Environment, document: EmailDocument, options: HtmlOptions): string {
+  return htmlDocument(renderRows(readRows(document), htmlWriter, environment), environment, options);
 }
 
 export function htmlDocument(
-  sections: readonly RenderedSection[],
+  blocks: readonly RenderedBlock[],
   environment: Environment,
   options: HtmlOptions,
 ): string {
   let rows = '';
   let unsubscribes = false;
   const webFonts = new Set<Font>();
-  for (const section of sections) {
-    rows += section.output;
-    unsubscribes ||= section.unsubscribes;
-    for (const font of section.webFonts) webFonts.add(font);
+  for (const block of blocks) {
+    rows += block.output;
+    unsubscribes ||= block.unsubscribes;
+    for (const font of block.webFonts) webFonts.add(font);
   }
   if (!unsubscribes) rows += footerRow(commonLinkRules, environment, options);
   const pixel =

@@ -1,6 +1,6 @@
 import { canvasWidth } from '../blocks/config.js';
 import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
-import { isRight } from '../document/check-block.js';
+import { isValid } from '../document/check-block.js';
 import { writtenId } from '../document/block-id.js';
 import type { Block } from '../document/document.js';
 import type { Finding } from '../finding.js';
@@ -12,8 +12,6 @@ import { nothingRendered, type RenderedBlock, type Target } from './rendered.js'
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;
-  /** What stands between two rows. */
-  readonly separator: string;
   /** Writes a block that its definition's schema accepts, for a place of `available` px. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
@@ -23,6 +21,15 @@ export interface TargetWriter {
   ) => RenderedBlock;
 }
 
+/** Writes the rows of a message for one target. Never throws. */
+export function renderRows(
+  rows: readonly Block[],
+  writer: TargetWriter,
+  environment: Environment,
+): readonly RenderedBlock[] {
+  return rows.map((block) => renderBlock(block, writer, environment));
+}
+
 /** Writes one block by itself for a place of `available` px, or finds what was written before. Never throws. */
 export function renderBlock(
   block: Block,
@@ -30,29 +37,33 @@ export function renderBlock(
   environment: Environment,
   available = canvasWidth,
 ): RenderedBlock {
-  let known = environment.rendered.get(block);
+  const { rendered } = environment;
+  if (rendered === undefined) return renderInside(block, writer, environment, available);
+  let known = rendered.get(block);
   if (known?.available !== available) {
     known = { available, html: undefined, amp: undefined, text: undefined };
-    environment.rendered.set(block, known);
+    rendered.set(block, known);
   }
   return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block for a place of `available` px, and remembers nothing. `before` is what stood in its place, if known. */
+/** Writes one block for a place of `available` px, and remembers nothing. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
   environment: Environment,
   available: number,
-  before?: Block,
 ): RenderedBlock {
   const { id: blockId, type } = block;
   const definition = environment.definitions.get(type);
   if (definition === undefined) {
     return failed({ code: 'block-unknown', severity: 'error', blockId, path: 'type', values: { type } });
   }
-  if (!isRight(block, definition, before)) {
-    return failed({ code: 'block-invalid', severity: 'error', blockId, refused: { block, definition } });
+  if (!environment.valid.has(block)) {
+    if (!isValid(block, definition)) {
+      return failed({ code: 'block-invalid', severity: 'error', blockId, refused: { block, definition } });
+    }
+    environment.valid.add(block);
   }
   try {
     // The check above has established the type that the definition asks for.

@@ -11,7 +11,6 @@ import { writable, type TargetWriter } from './render-block.js';
 export const textWriter: TargetWriter = {
   target: 'text',
   links: commonLinkRules,
-  separator: '\n\n',
   write(block, definition, environment) {
     const writing = new TextWriting(textWriter, environment, block.id);
     return writing.finish(cleanText(definition.text?.(writable(block), writing) ?? '').trim());

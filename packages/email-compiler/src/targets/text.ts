@@ -5,27 +5,26 @@ import { cleanText } from '../markup/escape.js';
 import { applyMergeTags } from '../merge-tags.js';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
 import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderRows } from './render-rows.js';
-import type { RenderedSection } from './rendered.js';
+import { renderRows } from './render-block.js';
+import type { RenderedBlock } from './rendered.js';
 import { textWriter } from './text-writer.js';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
-  const sections = renderRows(readRows(document), textWriter, environment);
-  return textDocument(sections, environment, options);
+  return textDocument(renderRows(readRows(document), textWriter, environment), environment, options);
 }
 
 export function textDocument(
-  sections: readonly RenderedSection[],
+  blocks: readonly RenderedBlock[],
   environment: Environment,
   options: CompileOptions,
 ): string {
-  let written = sections.some(({ output }) => word.test(output)) ? '' : standIn(environment, options);
+  let written = blocks.some(({ output }) => word.test(output)) ? '' : standIn(environment, options);
   let unsubscribes = false;
-  for (const section of sections) {
-    written = withPart(written, section.output);
-    unsubscribes ||= section.unsubscribes;
+  for (const block of blocks) {
+    written = withPart(written, block.output);
+    unsubscribes ||= block.unsubscribes;
   }
   if (!unsubscribes && options.unsubscribe !== undefined) {
     const { url } = unsubscribeAddress(commonLinkRules, environment);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { compileBlock } from '../compile.js';
+import { compileBlock } from '../compile-block.js';
 import type { Block, EmailDocument } from '../document/document.js';
 import { defaultBodyConfig } from '../document/document.js';
 import type { CompileOptions } from '../targets/environment.js';

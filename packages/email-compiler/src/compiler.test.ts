@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineBlock } from '../blocks/define.js';
-import { compile, compileHtml } from '../index.js';
-import type { Block, EmailDocument } from '../document/document.js';
-import { createEmptyDocument } from '../document/create.js';
-import { html } from '../markup/markup.js';
-import { resolveEnvironment } from './environment.js';
-import { htmlWriter } from './html-writer.js';
-import { renderRows } from './render-rows.js';
+import { defineBlock } from './blocks/define.js';
+import type { Block, EmailDocument } from './document/document.js';
+import { createEmptyDocument } from './document/create.js';
+import { createCompiler } from './compiler.js';
+import { html } from './markup/markup.js';
+import { compileHtml } from './targets/html.js';
 
 /** A block that notes when it is written. */
 function noting() {
@@ -44,19 +42,32 @@ test.each<[string, readonly Block[], readonly string[]]>([
 ])('when %s, only what is new is written', (_, rows, expected) => {
   const { written, options } = noting();
   const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b, c] };
-  compileHtml(document, options);
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
   written.length = 0;
   const next = { ...document, rows };
-  const output = compileHtml(next, options);
+  const output = compiler.compileHtml(next, options);
   expect(written).toEqual(expected);
-  expect(output).toBe(compileHtml(structuredClone(next), options));
+  expect(output).toBe(compileHtml(next, options));
+});
+
+test('another compiler remembers nothing, and other options are another message', () => {
+  const { written, options } = noting();
+  const document: EmailDocument = { ...createEmptyDocument(), rows: [a] };
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
+  createCompiler().compileHtml(document, options);
+  compiler.compileHtml(document, { ...options, language: 'es' });
+  compiler.compileHtml(document, { ...options, subject: 'Stands around the blocks' });
+  expect(written).toEqual(['a', 'a', 'a']);
 });
 
 test('the targets are remembered one by one', () => {
   const { written, options } = noting();
   const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b] };
-  compileHtml(document, options);
-  compile(document, options);
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
+  compiler.compile(document, options);
   // Once for HTML, once for the AMP that is derived from it.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
 });
@@ -88,33 +99,17 @@ test('whatever is edited in a long message, only what is new is written, and wha
       const { written, options } = noting();
       let rows: readonly Block[] = Array.from({ length }, (_, index) => block(`r${index}`));
       const document: EmailDocument = { ...createEmptyDocument(), rows };
-      compileHtml(document, options);
+      const compiler = createCompiler();
+      compiler.compileHtml(document, options);
       for (const [round, changes] of rounds.entries()) {
         const before = new Set(rows);
         rows = changes.reduce((all, edit, index) => edited(all, edit, `n${round}-${index}`), rows);
         written.length = 0;
-        const output = compileHtml({ ...document, rows }, options);
+        const output = compiler.compileHtml({ ...document, rows }, options);
         expect(written).toEqual(rows.filter((row) => !before.has(row)).map(({ id }) => id));
-        expect(output).toBe(compileHtml(structuredClone({ ...document, rows }), options));
+        expect(output).toBe(compileHtml({ ...document, rows }, options));
       }
     }),
     { numRuns: 300 },
   );
-});
-
-test('after a change, the other parts of a long message are taken as they are', () => {
-  const { options } = noting();
-  const rows = Array.from({ length: 64 }, (_, index) => block(`r${index}`));
-  const document: EmailDocument = { ...createEmptyDocument(), rows };
-  const environment = resolveEnvironment(document, options);
-  const sections = renderRows(rows, htmlWriter, environment);
-  for (const changes of [
-    rows.with(40, block('new')),
-    rows.toSpliced(40, 0, block('new')),
-    rows.toSpliced(40, 1),
-  ]) {
-    const kept = renderRows(changes, htmlWriter, environment).filter((section) => sections.includes(section));
-    expect(kept).toHaveLength(sections.length - 1);
-    renderRows(rows, htmlWriter, environment);
-  }
 });
