@@ -61,7 +61,7 @@ describe('the checks', () => {
   });
 
   test('go away when what they name does', async () => {
-    const rows = newsletter().rows.filter((block) => block.type === 'image' || block.type === 'spacer');
+    const rows = newsletter().rows.filter((block) => block.type === 'image' || block.type === 'heading');
     const { screen, handle } = await mountEditor({
       compileOptions: unsubscribe,
       defaultDocument: { ...newsletter(), rows },
