@@ -72,18 +72,38 @@ function dueOf({ campaignId }: Claimant): SQL {
 }
 
 /**
+ * Another contact of the campaign's audiences with the address of a delivery whose contact was deleted. Starting a campaign
+ * writes an address down once, so this one has no delivery of its own yet.
+ */
+function otherContact({ campaignId }: Claimant): SQL {
+  return sql`(
+    select other.id from contacts as other
+      join campaign_audiences on campaign_audiences.audience_id = other.audience_id
+    where campaign_audiences.campaign_id = ${campaignId}
+      and other.email_lower = lower(taken.email) and other.created_at <= taken.created_at
+      and not exists (
+        select from deliveries as own where own.contact_id = other.id and own.campaign_id = ${campaignId})
+    order by other.id limit 1)`;
+}
+
+/**
  * Takes the next due deliveries that no other worker holds. Address, values, suppression and existence of the contact are
  * read now: who is not to get the message any more is closed instead, and so is an address that it was handed over to.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { contactDeleted, duplicate } = ownDeliveryReasons;
   return sql`
-    due as (
-      select id, contact_id, due_at from deliveries where ${dueOf(claimant)}
+    taken as (
+      select id, contact_id, due_at, email, created_at from deliveries where ${dueOf(claimant)}
       order by due_at, id limit ${limit}
       for update skip locked
+    ), due as (
+      select taken.id, taken.due_at,
+        case when exists (select from contacts where contacts.id = taken.contact_id) then taken.contact_id
+          else ${otherContact(claimant)} end as contact_id
+      from taken
     ), recipients as (
-      select due.id, contacts.email, ${contactMergeValues} as merge_values,
+      select due.id, due.contact_id, contacts.email, ${contactMergeValues} as merge_values,
         case
           when contacts.id is null then ${contactDeleted}
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
@@ -99,6 +119,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         status = case when recipients.closed is null then 'claimed' else 'rejected' end,
         reason = recipients.closed,
         email = coalesce(recipients.email, deliveries.email),
+        contact_id = case when recipients.closed is null then recipients.contact_id else deliveries.contact_id end,
         claimed_by = case when recipients.closed is null then ${claimant.workerId}::uuid end,
         attempts = deliveries.attempts + 1,
         claim_number = deliveries.claim_number + 1,
@@ -121,25 +142,21 @@ export interface Wanted {
 /** The statements that take deliveries; the last answers what was taken and which contents may begin. */
 function statementsOf(claimant: Claimant, { wanted, changes }: Wanted): readonly SQL[] {
   const { pace } = claimant;
-  const written = changes.tables.map((table) => sql`${table}, `);
-  const first = sql.join([...written]);
+  const withTables = (...tables: readonly SQL[]) =>
+    sql`with ${sql.join([...changes.tables, ...tables], sql`, `)}`;
   if (wanted === 0) {
-    return [
-      sql`with ${sql.join([...changes.tables], sql`, `)}
-        select null as claimed, ${changes.begun} as begun, null as held_seconds`,
-    ];
+    return [sql`${withTables()} select null as claimed, ${changes.begun} as begun, null as held_seconds`];
   }
   if (pace === undefined || !isLimited(pace)) {
     return [
-      sql`with ${first} ${taking(claimant, sql`${wanted}`)}
+      sql`${withTables(taking(claimant, sql`${wanted}`))}
         select (select jsonb_agg(to_jsonb(changed)) from changed) as claimed, ${changes.begun} as begun,
           null as held_seconds`,
     ];
   }
   const paced = sql`
-    with ${first} ${allowance(pace, wanted)},
-    ${taking(claimant, sql`(select allowed from allowance)`)},
-    taken as (select (count(*) filter (where status = 'claimed'))::integer as count from changed),
+    ${withTables(allowance(pace, wanted), taking(claimant, sql`(select allowed from allowance)`))},
+    spent as (select (count(*) filter (where status = 'claimed'))::integer as count from changed),
     ${payment(pace, claimant.organizationId)}
     select
       (select jsonb_agg(to_jsonb(changed)) from changed) as claimed,

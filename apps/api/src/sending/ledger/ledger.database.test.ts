@@ -5,7 +5,7 @@ import { audiences, campaigns, contacts, deliveries, suppressions } from '../../
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
 import { takeIdentity } from '../worker/worker-identity.js';
 import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from './ledger.js';
-import { recoverClaims } from './recover.js';
+import { mostLostClaims, recoverClaims } from './recover.js';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -219,6 +219,38 @@ describe('claiming', () => {
     ]);
   });
 
+  test('reaches an address of two audiences by its other contact where the older one was deleted', async () => {
+    const [email = ''] = addresses(1);
+    const first = await world.addAudience([email]);
+    const second = await world.addAudience([email.toUpperCase()]);
+    const campaignId = await world.addFrozenCampaign([first, second]);
+    const others = await world.inTenant(async (queries) => {
+      await queries.delete(contacts).where(eq(contacts.audienceId, first));
+      return queries.select().from(contacts).where(eq(contacts.audienceId, second));
+    });
+    const ledger = ledgerOf(campaignId);
+    const claim = await claimOne(ledger);
+    expect(claim).toMatchObject({ email: email.toUpperCase(), mergeValues: { email: email.toUpperCase() } });
+    expect(await rowsOf(campaignId)).toMatchObject([{ status: 'claimed', contactId: others[0]?.id }]);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+  });
+
+  test('does not reach a contact that was added after the campaign started, or stands in another audience', async () => {
+    const [email = ''] = addresses(1);
+    const [first, second] = [await world.addAudience([email]), await world.addAudience([])];
+    await world.addAudience([email]);
+    const campaignId = await world.addFrozenCampaign([first, second]);
+    const { organizationId, projectId } = world;
+    await world.inTenant(async (queries) => {
+      await queries.delete(contacts).where(eq(contacts.audienceId, first));
+      await queries
+        .insert(contacts)
+        .values({ organizationId, projectId, audienceId: second, email, emailLower: email });
+    });
+    expect(await ledgerOf(campaignId).advance({ claim: true })).toBeUndefined();
+    expect(await rowsOf(campaignId)).toMatchObject([{ status: 'rejected', reason: 'contact_deleted' }]);
+  });
+
   test('hands over once to an address that two contacts came to have, whatever its case', async () => {
     const [one = '', other = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([
@@ -370,7 +402,7 @@ describe('recovering', () => {
     const dead = ledgerOf(campaignId);
     const [begun, waiting] = [await claimOne(dead), await claimOne(dead)];
     await dead.begin(tokenOf(begun));
-    expect(await recover()).toEqual({ planned: 1, unknown: 1 });
+    expect(await recover()).toEqual({ planned: 1, unknown: 1, rejected: 0 });
     const held = (await rowsOf(campaignId)).find(({ id }) => id === begun.id);
     expect(held).toMatchObject({
       status: 'unknown',
@@ -395,7 +427,11 @@ describe('recovering', () => {
       campaignIds.push(campaignId);
     }
     const [sent = '', broken = ''] = campaignIds;
-    expect(await recover({ workerId, sending: new Set([sent]) })).toEqual({ planned: 1, unknown: 0 });
+    expect(await recover({ workerId, sending: new Set([sent]) })).toEqual({
+      planned: 1,
+      unknown: 0,
+      rejected: 0,
+    });
     const statuses = [await rowsOf(sent), await rowsOf(broken)].map(([row]) => row?.status);
     expect(statuses).toEqual(['claimed', 'planned']);
   });
@@ -415,6 +451,25 @@ describe('recovering', () => {
         [older.id, 'unknown'],
       ]),
     );
+  });
+
+  test('gives up a message before which the process ends time and again', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    for (let claims = 1; claims <= mostLostClaims; claims += 1) {
+      expect((await claimOne(ledgerOf(campaignId))).attempts).toBe(claims);
+      await recover();
+      const [row] = await rowsOf(campaignId);
+      expect(row?.status).toBe(claims === mostLostClaims ? 'rejected' : 'planned');
+      // The first time it is due at once; after that it is tried apart from its neighbours.
+      if (claims > 1 && row?.status === 'planned')
+        expect(row.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000);
+      await world.inTenant((queries) =>
+        queries.execute(sql`update deliveries set due_at = now() where campaign_id = ${campaignId}`),
+      );
+    }
+    expect(await rowsOf(campaignId)).toMatchObject([
+      { reason: expect.stringContaining('Nothing of it was sent') },
+    ]);
   });
 
   test('leaves the claims of a living worker alone until it is gone', async ({ skip }) => {

@@ -48,17 +48,17 @@ export function allowance(pace: Pace, wanted: number): SQL {
     )`;
 }
 
-/** Takes the slots of what was claimed, named `taken`. */
+/** Takes the slots of what was claimed, named `spent`. */
 export function payment(pace: Pace, organizationId: string): SQL {
   const { emailProviderId, messagesPerSecond, messagesPerDay } = pace;
   const slots = sql`paid as (
-      update email_provider_states set slots = allowance.level - taken.count, slots_at = allowance.at
-      from allowance, taken where email_provider_id = ${emailProviderId}
+      update email_provider_states set slots = allowance.level - spent.count, slots_at = allowance.at
+      from allowance, spent where email_provider_id = ${emailProviderId}
     )`;
   const hour = sql`counted as (
       insert into email_provider_hours (email_provider_id, hour, organization_id, claimed)
-      select ${emailProviderId}::uuid, date_trunc('hour', allowance.at), ${organizationId}::uuid, taken.count
-      from allowance, taken where taken.count > 0
+      select ${emailProviderId}::uuid, date_trunc('hour', allowance.at), ${organizationId}::uuid, spent.count
+      from allowance, spent where spent.count > 0
       on conflict (email_provider_id, hour)
         do update set claimed = email_provider_hours.claimed + excluded.claimed
     )`;
