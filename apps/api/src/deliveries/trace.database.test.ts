@@ -1,5 +1,11 @@
 import { expectData } from '@x/api-client';
-import { contract, graceMinutes, type Trace, type TraceStep } from '@x/api-client/contract';
+import {
+  contract,
+  graceMinutes,
+  settledDespiteDoubt,
+  type Trace,
+  type TraceStep,
+} from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../database/identifier.js';
@@ -362,6 +368,18 @@ describe('settling by hand', () => {
     expect(await settle(campaignId, { outcome: 'not_sent', may_arrive_twice: true })).toMatchObject({
       data: { settled: 1 },
     });
+  });
+
+  test('stands in the audit trail, by another name where a person accepted that it may arrive twice', async () => {
+    const { campaignId, ids } = await inDoubt();
+    const [first = '', second = ''] = ids;
+    await settle(campaignId, { outcome: 'not_sent', delivery_ids: [first] });
+    await settle(campaignId, { outcome: 'not_sent', delivery_ids: [second], may_arrive_twice: true });
+    const query = { action: 'deliveries', rows: 2 };
+    const { items } = await expectData(
+      world.user.call(contract.audit.list, { params: { id: world.organizationId }, query }),
+    );
+    expect(items.map(({ action }) => action)).toEqual([settledDespiteDoubt, 'deliveries.settle']);
   });
 
   test('as not sent lets a campaign go on that was at its end', async () => {

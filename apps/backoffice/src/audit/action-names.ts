@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { contract } from '@x/api-client';
+import { settledDespiteDoubt, type contract } from '@x/api-client';
 import { useLingui } from '@lingui/react/macro';
 
 type Contract = typeof contract;
@@ -23,7 +23,9 @@ type Personal =
   | 'invitations.read';
 
 /** What was done, by the name of the endpoint that did it. A new endpoint without one does not compile. */
-const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageDescriptor>> = {
+const actionNames: Readonly<
+  Record<Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt, MessageDescriptor>
+> = {
   'accessKeys.create': msg`Created an access key`,
   'accessKeys.rotate': msg`Rotated an access key`,
   'accessKeys.revoke': msg`Revoked an access key`,
@@ -36,6 +38,7 @@ const actionNames: Readonly<Record<Exclude<ChangingEndpoint, Personal>, MessageD
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
   'deliveries.settle': msg`Settled messages in doubt`,
+  [settledDespiteDoubt]: msg`Sent messages again that may arrive twice`,
   'campaignContents.create': msg`Gave a campaign its content`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a picture of a campaign’s content`,

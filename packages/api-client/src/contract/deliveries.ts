@@ -115,6 +115,9 @@ export type Trace = v.InferOutput<typeof traceSchema>;
  */
 export const graceMinutes = 15;
 
+/** Name in the audit trail of settling with `may_arrive_twice`: somebody accepted that recipients may get a message twice. */
+export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';
+
 const campaignParams = v.object({ id: entityId('campaign') });
 
 /** What happened to single messages of a campaign. */
