@@ -80,6 +80,12 @@ export function useDeliveryText(): (delivery: {
         };
       case 'interrupted':
         return { ...told, answer: t`Nobody saw the answer: the process that sent it had stopped.` };
+      case 'neverBegan':
+        return {
+          ...told,
+          status: t({ message: 'Not sent', context: 'delivery' }),
+          answer: t`Given up: the process that was to send it stopped each time before the message began.`,
+        };
       case 'settledByHand':
         return { ...told, answer: t`Settled by hand` };
       case 'smtpUtf8Missing':

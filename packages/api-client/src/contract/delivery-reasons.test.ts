@@ -10,6 +10,7 @@ test.each([
   ['contact_deleted', { kind: 'contactDeleted' }],
   ['duplicate', { kind: 'duplicate' }],
   [ownDeliveryReasons.interrupted, { kind: 'interrupted' }],
+  [ownDeliveryReasons.neverBegan, { kind: 'neverBegan' }],
   [ownDeliveryReasons.settledByHand, { kind: 'settledByHand' }],
   [ownDeliveryReasons.smtpUtf8Missing, { kind: 'smtpUtf8Missing' }],
 ])('%j is %j', (reason, own) => {

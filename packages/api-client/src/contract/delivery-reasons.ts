@@ -18,6 +18,9 @@ export const ownDeliveryReasons = {
   /** Nobody saw the answer of the mail server. */
   interrupted:
     'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.',
+  /** Nothing was sent, and nobody knows why. */
+  neverBegan:
+    'The process that was to send this message stopped before it began, time and again. Nothing of it was sent.',
   settledByHand: 'Settled by hand',
   /** Nothing was sent: only servers with the extension SMTPUTF8 take such an address. */
   smtpUtf8Missing:
@@ -42,6 +45,7 @@ export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | un
     'contactDeleted',
     'duplicate',
     'interrupted',
+    'neverBegan',
     'settledByHand',
     'smtpUtf8Missing',
   ] as const;

@@ -26,7 +26,8 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
   const { database, queue, log, configuration } = services;
   const limits = configuration.claimLimits;
   const recovered = await recoverClaims(database, { workerId, limits, sending });
-  if (recovered.planned + recovered.unknown > 0) log.warn(recovered, 'ended claims of stopped processes');
+  if (recovered.planned + recovered.unknown + recovered.rejected > 0)
+    log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (queries) => closeCanceled(queries));
   await asSystem(database, (queries) => reopenCompleted(queries));
   // What a provider told while the message was still being handed over, by a process that then stopped.
