@@ -25,7 +25,7 @@ try {
     join(dist, 'drive.js'),
     url,
     process.argv[2] ?? '10',
-    ...line.toString().trim().split(' '),
+    ...line.toString().trim().split(' ').slice(0, 2),
     process.argv[3] ?? '',
   ];
   const { status } = spawnSync(process.execPath, drive, { stdio: 'inherit' });

@@ -167,7 +167,7 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
   if (step === 'signed') await addKey(database);
   await freeze(database, place, campaignId);
   // A far server is sent to over as many connections as the product opens by itself.
-  const sendingConnections = step === 'far' ? 50 : configuration.sendingConnections;
+  const sendingConnections = step.startsWith('far') ? 50 : configuration.sendingConnections;
   const services = {
     database,
     configuration: { ...configuration, sendingConnections },
