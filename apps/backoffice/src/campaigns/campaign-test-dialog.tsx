@@ -8,12 +8,12 @@ import {
   TestOutcome,
   TestRecipients,
   TestSendActions,
+  TestValues,
   useAddressesCheck,
 } from '../content/test-send-parts.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
 import { usePermissions, useUser } from '../session/use-current.js';
-import { ContactChooser } from './contact-chooser.js';
 
 export interface CampaignTestDialogProps {
   readonly campaign: Campaign;
@@ -67,11 +67,11 @@ function CampaignTestForm({ campaign }: { readonly campaign: Campaign }) {
     <Form form={form}>
       {outcome !== undefined && <TestOutcome outcome={outcome} />}
       <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
-      {mayRead('audiences') && campaign.audiences.length > 0 && (
-        <div>
-          <ContactChooser campaign={campaign} contact={contact} onContactChange={setContact} />
-        </div>
-      )}
+      <TestValues
+        audiences={mayRead('audiences') ? campaign.audiences : []}
+        contact={contact}
+        onContactChange={setContact}
+      />
       <TestSendActions submitting={form.submitting} />
     </Form>
   );

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Campaign, type Contact } from '@x/api-client';
+import { contract, type Contact } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Button, Field, Popover, TextInput } from '@x/ui';
+import { Button, Field, Popover, Select, TextInput } from '@x/ui';
 import { ChevronDown, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '../lists/loaded.js';
 
+interface ChoiceOfAudience {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface ContactChooserProps {
-  readonly campaign: Campaign;
+  /** Where the contacts are; at least one. */
+  readonly audiences: readonly ChoiceOfAudience[];
+  /** What the contact is chosen for. Default "Preview as". */
+  readonly label?: string;
+  /** Shown while no contact is chosen. Default "Sample". */
+  readonly none?: string;
   /** Undefined for none. */
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
@@ -21,11 +31,14 @@ export function contactName({ email, first_name, surname }: Contact): string {
   return name === '' ? email : name;
 }
 
-/** Chooses one of the contacts that a campaign goes to, to see the message with its values. */
-export function ContactChooser({ campaign, contact, onContactChange }: ContactChooserProps) {
+/** Chooses a contact, to see a message with its values. */
+export function ContactChooser(props: ContactChooserProps) {
+  const { audiences, contact, onContactChange } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const shown = contact === undefined ? t`Sample` : contactName(contact);
+  const label = props.label ?? t`Preview as`;
+  const none = props.none ?? t`Sample`;
+  const shown = contact === undefined ? none : contactName(contact);
   function choose(next: Contact | undefined) {
     onContactChange(next);
     setOpen(false);
@@ -34,21 +47,21 @@ export function ContactChooser({ campaign, contact, onContactChange }: ContactCh
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={t`Preview as`}
+      label={label}
       align="end"
       trigger={
         <Button icon={<User aria-hidden />}>
-          <span className="x:text-muted">{t`Preview as`}</span>
+          <span className="x:text-muted">{label}</span>
           <span className="x:max-w-40 x:truncate">{shown}</span>
           <ChevronDown size={16} aria-hidden />
         </Button>
       }
     >
       <div className="x:flex x:flex-col x:gap-3">
-        <ContactSearch campaign={campaign} onChoose={choose} />
+        <ContactSearch audiences={audiences} onChoose={choose} />
         {contact !== undefined && (
           <Button variant="ghost" onClick={() => choose(undefined)}>
-            <Trans>Sample, without a contact</Trans>
+            {props.none ?? <Trans>Sample, without a contact</Trans>}
           </Button>
         )}
       </div>
@@ -57,22 +70,31 @@ export function ContactChooser({ campaign, contact, onContactChange }: ContactCh
 }
 
 interface ContactSearchProps {
-  readonly campaign: Campaign;
+  readonly audiences: readonly ChoiceOfAudience[];
   readonly onChoose: (contact: Contact) => void;
 }
 
-function ContactSearch({ campaign, onChoose }: ContactSearchProps) {
+function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const [audience] = campaign.audiences;
+  const [audienceId, setAudienceId] = useState(audiences[0]?.id);
   const answer = useAnswer(
     contract.audiences.contacts,
-    audience === undefined ? undefined : { params: { id: audience.id }, query: { rows: offered, search } },
+    audienceId === undefined ? undefined : { params: { id: audienceId }, query: { rows: offered, search } },
     { keepPreviousData: true },
   );
   return (
     <>
+      {audiences.length > 1 && audienceId !== undefined && (
+        <Field label={t`Audience`}>
+          <Select
+            value={audienceId}
+            onValueChange={setAudienceId}
+            options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
       <Field label={t`Search contacts`}>
         <TextInput type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOf, shelfIn } from '../templates/shelf.js';
-import { compileContent, fillMergeTags, readContent } from './content.js';
+import { compileContent, contactValues, fillMergeTags, readContent } from './content.js';
 
 test('a new template has its four blocks in all three parts', () => {
   const content = contentOf(shelfIn('en')[0], '7');
@@ -82,4 +82,13 @@ test('what is looked at as a sample has its values in all parts', () => {
     expect(part).toMatch(/Welcome, Ada/iu);
     expect(part).not.toContain('first_name');
   }
+});
+
+test('a contact fills in the merge tags that it has values for', () => {
+  const contact = { email: 'ada@example.com', first_name: 'Ada', surname: '', phone: '', birthdate: null };
+  const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+  const values = contactValues({ id: '1', audience_id: '2', suppressed: false, ...contact, ...dates });
+  const write = fillMergeTags(values);
+  const filled = ['first_name', 'surname', 'email', 'birthdate'].map((name) => write(name, '…', 'text'));
+  expect(filled).toEqual(['Ada', '…', 'ada@example.com', '…']);
 });

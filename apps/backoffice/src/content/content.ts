@@ -9,6 +9,7 @@ import {
   type Result,
   type WriteMergeTag,
 } from '@x/email-compiler';
+import type { Contact } from '@x/api-client';
 import { messageBlocks } from './message-blocks.js';
 
 /** A message as the API keeps it. */
@@ -50,6 +51,12 @@ export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTa
     if (value === '') return defaultMergeTag(name, fallback, place);
     return place === 'url' ? encodeURIComponent(value) : value;
   };
+}
+
+/** What a contact fills merge tags with. */
+export function contactValues(contact: Contact): ReadonlyMap<string, string> {
+  const { email, first_name, surname, phone, birthdate } = contact;
+  return new Map(Object.entries({ email, first_name, surname, phone, birthdate: birthdate ?? '' }));
 }
 
 /**

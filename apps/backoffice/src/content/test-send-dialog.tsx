@@ -1,22 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { contract, type TestSend } from '@x/api-client';
+import { contract, type Contact, type TestSend } from '@x/api-client';
+import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
 import { Dialog, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '../app/use-app.js';
-import { useSenders } from '../campaigns/use-campaign.js';
+import { useAudiences, useSenders } from '../campaigns/use-campaign.js';
 import { Form } from '../forms/form.js';
 import { useForm } from '../forms/use-form.js';
-import { useProjectId, useUser } from '../session/use-current.js';
+import { usePermissions, useProjectId, useUser } from '../session/use-current.js';
 import { TextLink } from '../shell/text-link.js';
 import { addressesOf } from './addresses.js';
-import type { CompiledContent } from './content.js';
-import { TestOutcome, TestRecipients, TestSendActions, useAddressesCheck } from './test-send-parts.js';
+import { contactValues, fillMergeTags, type CompiledContent } from './content.js';
+import {
+  TestOutcome,
+  TestRecipients,
+  TestSendActions,
+  TestValues,
+  useAddressesCheck,
+  type TestValuesProps,
+} from './test-send-parts.js';
 
 export interface TestSendDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What to send, compiled when it is sent. */
-  readonly content: () => CompiledContent;
+  /** What to send, compiled when it is sent. Without `mergeTag` merge tags are left to the server. */
+  readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
+  /** The subject that is suggested. */
   readonly subject: string;
   /** The address to send from, where it is settled. */
   readonly from?: string;
@@ -31,7 +40,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={t`Send a test`}
-      description={t`Merge tags are shown as they are written. Forms in it answer; a cart makes no order in the shop. Nothing is counted in any report.`}
+      description={t`Forms in it answer; a cart makes no order in the shop. Nothing is counted in any report.`}
     >
       {senders.data !== undefined && <TestSendForm {...props} />}
     </Dialog>
@@ -40,6 +49,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
 
 function useTestSendForm(
   { content, subject, from }: TestSendDialogProps,
+  contact: Contact | undefined,
   onSent: (outcome: TestSend) => void,
 ) {
   const { t } = useLingui();
@@ -60,7 +70,9 @@ function useTestSendForm(
     }),
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
-      const { content_html, content_amp, text } = content();
+      // The contact's values are filled in here; what is left of the tags the server fills in.
+      const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
+      const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
         contract.templates.sendEmail,
         {
@@ -68,7 +80,8 @@ function useTestSendForm(
             project_id,
             from: sender?.email ?? '',
             from_name: sender?.name ?? '',
-            subject: values.subject,
+            subject:
+              mergeTag === undefined ? values.subject : applyMergeTags(values.subject, mergeTag, 'text'),
             contacts: [...addressesOf(values.contacts)],
             content: { html: content_html, amp: content_amp, text },
           },
@@ -84,7 +97,9 @@ function TestSendForm(props: TestSendDialogProps) {
   const { t } = useLingui();
   const senders = useSenders().data?.items ?? [];
   const [outcome, setOutcome] = useState<TestSend>();
-  const form = useTestSendForm(props, setOutcome);
+  const [contact, setContact] = useState<Contact>();
+  const { mayRead } = usePermissions();
+  const form = useTestSendForm(props, contact, setOutcome);
   return (
     <Form form={form}>
       {outcome !== undefined && <TestOutcome outcome={outcome} />}
@@ -106,7 +121,19 @@ function TestSendForm(props: TestSendDialogProps) {
       <Field label={t`Subject`} required error={form.errors.subject}>
         <TextInput {...form.field('subject')} />
       </Field>
+      {mayRead('audiences') ? (
+        <ValuesOfProjectContact contact={contact} onContactChange={setContact} />
+      ) : (
+        <TestValues audiences={[]} contact={undefined} onContactChange={setContact} />
+      )}
       <TestSendActions submitting={form.submitting} />
     </Form>
   );
+}
+
+/** Offers the contacts of every audience of the project. */
+function ValuesOfProjectContact(props: Omit<TestValuesProps, 'audiences'>) {
+  const audiences = useAudiences();
+  const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);
+  return <TestValues {...props} audiences={filled} />;
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TestSend } from '@x/api-client';
+import type { Contact, TestSend } from '@x/api-client';
 import { Alert, Button, DialogClose, Field, TextInput } from '@x/ui';
 import { Notice } from '../alerts/notice.js';
+import { ContactChooser, contactName, type ContactChooserProps } from '../campaigns/contact-chooser.js';
 import type { FormField } from '../forms/use-form.js';
 import { addressesOf } from './addresses.js';
 
@@ -27,6 +28,44 @@ export function TestRecipients({ field, error }: TestRecipientsProps) {
     <Field label={t`Recipients`} required hint={t`Up to 10 addresses, separated by commas.`} error={error}>
       <TextInput {...field} inputMode="email" autoComplete="email" />
     </Field>
+  );
+}
+
+export interface TestValuesProps {
+  /** Audiences to choose a contact of; none where they may not be read. */
+  readonly audiences: ContactChooserProps['audiences'];
+  readonly contact: Contact | undefined;
+  readonly onContactChange: (contact: Contact | undefined) => void;
+}
+
+/** Says what fills the merge tags of a test, and lets a contact be chosen for it. */
+export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
+  const { t } = useLingui();
+  const name = contact === undefined ? '' : contactName(contact);
+  return (
+    <div className="x:flex x:flex-col x:items-start x:gap-2">
+      {audiences.length > 0 && (
+        <ContactChooser
+          audiences={audiences}
+          contact={contact}
+          onContactChange={onContactChange}
+          label={t`Merge tags from`}
+          none={t`No contact`}
+        />
+      )}
+      <output className="x:block x:text-13 x:text-muted">
+        {contact === undefined ? (
+          <Trans>
+            Merge tags show their fallback text, and nothing where they have none. The email tag shows the
+            address that the test goes to.
+          </Trans>
+        ) : (
+          <Trans>
+            Merge tags show the values of {name}. Values that this contact lacks show the fallback text.
+          </Trans>
+        )}
+      </output>
+    </div>
   );
 }
 

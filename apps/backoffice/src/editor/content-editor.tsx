@@ -30,6 +30,8 @@ export interface ContentEditorProps {
   /** The saved document as JSON text. */
   readonly config: string;
   readonly subject?: string;
+  /** The subject suggested for test messages, where the content has none of its own. */
+  readonly name?: string;
   /** The address that test messages are sent from, where it is settled. */
   readonly from?: string;
   /** The block that is selected and in sight when the editor opens. */
@@ -145,8 +147,8 @@ export function ContentEditor(props: ContentEditorProps) {
         <TestSendDialog
           open
           onOpenChange={() => setTested(undefined)}
-          subject={subject ?? props.title}
-          content={() => compileContent(tested, subject, projectId)}
+          subject={subject ?? props.name ?? ''}
+          content={(mergeTag) => compileContent(tested, subject, projectId, mergeTag)}
           {...(props.from === undefined ? {} : { from: props.from })}
         />
       )}

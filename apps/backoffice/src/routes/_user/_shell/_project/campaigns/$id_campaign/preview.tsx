@@ -66,7 +66,7 @@ function PreviewActions({ campaign, contact, onContactChange }: PreviewActionsPr
   return (
     <>
       {hasContent && mayRead('audiences') && campaign.audiences.length > 0 && (
-        <ContactChooser campaign={campaign} contact={contact} onContactChange={onContactChange} />
+        <ContactChooser audiences={campaign.audiences} contact={contact} onContactChange={onContactChange} />
       )}
       {hasContent && isAllowed(campaign.status, 'change_content') && mayWrite('campaigns') && (
         <LinkButton

@@ -43,6 +43,7 @@ function TemplateEditorPage() {
           kind="template"
           id={data.id}
           config={data.config}
+          name={data.name}
           preview={linkOptions({ to: '/templates/$id_template/preview', params: { id_template } })}
           save={(content) => save(data, content)}
           savePicture={(preview) =>

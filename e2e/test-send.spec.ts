@@ -1,0 +1,69 @@
+import { contract, expectData } from '@x/api-client';
+import { createStarterDocument, paragraphOf } from '@x/email-compiler';
+import { logInToDemo, signInToDemo } from './client.ts';
+import { expect, test } from './fixtures.ts';
+import { listMail, readMail } from './mail.ts';
+
+test('a test of a template says how its merge tags are filled, and fills them as a chosen contact', async ({
+  page,
+  system,
+}) => {
+  const { client, projectId } = await signInToDemo(system.url);
+  let ids = 0;
+  const starter = createStarterDocument({ newId: () => `b000000${String(ids++)}` });
+  const rows = starter.rows.map((row) => (row.type === 'paragraph' ? { ...row, content: greeting } : row));
+  const template = await expectData(
+    client.call(contract.templates.create, {
+      body: {
+        project_id: projectId,
+        name: 'Autumn letter',
+        description: '',
+        config: JSON.stringify({ ...starter, rows }),
+        content_html: '',
+        content_amp: '',
+      },
+    }),
+  );
+  await logInToDemo(page, system.url);
+  await page.goto(`${system.url}/templates/${template.id}/content-editor`);
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a test' });
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Autumn letter');
+  await dialog.getByLabel('Recipients').fill('tester@example.net');
+  const send = dialog.getByRole('button', { name: 'Send test' });
+
+  await expect(dialog.getByText(/show their fallback text, and nothing where they have none/u)).toBeVisible();
+  await send.click();
+  await expect(dialog.getByText('The test was sent to tester@example.net.')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Merge tags from No contact' }).click();
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ana');
+  await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /^Ana/u }).click();
+  await expect(dialog.getByText(/show the values of Ana/u)).toBeVisible();
+  await dialog.getByLabel('Subject').fill('For {{first_name|you}}');
+  await send.click();
+  await expect.poll(async () => (await testsOf(system.mailCatcherUrl)).length).toBe(2);
+  const [fallback, filled] = await testsOf(system.mailCatcherUrl);
+  expect(fallback).toMatchObject({ subject: 'Autumn letter' });
+  expect(fallback?.text).toContain('Hello friend, you are tester@example.net');
+  expect(filled?.subject).toMatch(/^For Ana/u);
+  expect(filled?.text).toMatch(/Hello Ana.*, you are ana/u);
+  expect(filled?.html).not.toContain('friend');
+});
+
+const tag = (name: string, fallback = '') => ({ type: 'merge_tag', attrs: { name, fallback } });
+const words = (text: string) => ({ type: 'text', text });
+const greeting = {
+  ...paragraphOf(''),
+  content: [
+    {
+      type: 'paragraph',
+      content: [words('Hello '), tag('first_name', 'friend'), words(', you are '), tag('email')],
+    },
+  ],
+};
+
+async function testsOf(catcherUrl: string) {
+  const caught = (await listMail(catcherUrl)).filter(({ to }) => to.includes('tester@example.net'));
+  return Promise.all(caught.map(({ id }) => readMail(catcherUrl, id)));
+}
