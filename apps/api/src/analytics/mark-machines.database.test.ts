@@ -60,7 +60,7 @@ async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void>
   }
 }
 
-async function told(campaignId: string) {
+async function machinesIn(campaignId: string) {
   const rows = await world.inTenant((queries) =>
     queries
       .select()
@@ -99,10 +99,10 @@ test.each<[name: string, deeds: readonly Deed[], machines: readonly boolean[]]>(
 ])('%s', async (_name, deeds, machines) => {
   const { campaignId, deliveryId } = await deliver();
   await happen(deliveryId, deeds);
-  expect(await told(campaignId)).toEqual(machines);
+  expect(await machinesIn(campaignId)).toEqual(machines);
   // Running the rules again over the raw events gives the same answer.
   await rollUpCampaignAnew(world.application.services.database, campaignId);
-  expect(await told(campaignId)).toEqual(machines);
+  expect(await machinesIn(campaignId)).toEqual(machines);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
       update deliveries set status = ${status}, updated_at = ${accepted}::timestamptz where id = ${deliveryId}`),
   );
   await happen(deliveryId, [click(0, 0)]);
-  expect(await told(campaignId)).toEqual([machine]);
+  expect(await machinesIn(campaignId)).toEqual([machine]);
   // What the ledger says later changes nothing.
   await asSystem(database, (queries) =>
     queries.execute(
@@ -128,7 +128,7 @@ test.each([
     ),
   );
   await rollUpCampaignAnew(database, campaignId);
-  expect(await told(campaignId)).toEqual([machine]);
+  expect(await machinesIn(campaignId)).toEqual([machine]);
 });
 
 test('the hidden link leads nowhere, is counted nowhere and gives its visitor away', async () => {
@@ -142,7 +142,7 @@ test('the hidden link leads nowhere, is counted nowhere and gives its visitor aw
   expect((await visit(0)).status).toBe(302);
   expect((await visit(hiddenLinkPosition)).status).toBe(404);
   await rollUp(services.database);
-  expect(await told(campaignId)).toEqual([true]);
+  expect(await machinesIn(campaignId)).toEqual([true]);
   const report = (machines: 'include' | 'exclude') =>
     world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: { machines } });
   expect(await report('exclude')).toMatchObject({ success: true, data: { total: { click: 0 } } });

@@ -31,7 +31,7 @@ interface Window {
   readonly until: Date;
 }
 
-/** What the other campaigns of an organization that were started still have to send before an instant, and from another on. */
+/** Messages of the organization's other started campaigns that are due within a window and not sent yet. */
 function countPlanned(
   database: Queries,
   { id, organizationId }: CampaignReference,
@@ -58,10 +58,7 @@ function countPlanned(
   );
 }
 
-/**
- * What the other campaigns of an organization that are scheduled will have to send: an estimate by the contacts that
- * their audiences have now.
- */
+/** Estimates what the organization's other scheduled campaigns will send, from the present size of their audiences. */
 async function estimateScheduled(
   database: Queries,
   { id, organizationId }: CampaignReference,
@@ -97,7 +94,7 @@ async function estimateScheduled(
 
 const number = new Intl.NumberFormat('en');
 
-/** What a plan of sending needs of a billing cycle, and what that has left. */
+/** Messages that a plan of sending needs of a billing cycle, and those that the cycle has left. */
 export interface Budget extends Cycle {
   readonly needed: number;
   readonly limit: number;
@@ -132,7 +129,7 @@ export function exceededSentence(budget: Budget): string {
   );
 }
 
-/** Which other campaigns count: those alone that were started, or by an estimate those too that are scheduled. */
+/** Other campaigns that count: only started ones, or scheduled ones too, by an estimate. */
 type Others = 'started' | 'scheduled_too';
 
 interface QuotaOptions {
@@ -142,12 +139,12 @@ interface QuotaOptions {
   readonly others: Others;
 }
 
-/** The cycle that runs, and how it goes on. */
+/** The current billing cycle, with the day on which later ones begin. */
 function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
   return { start: startDate, end: endDate, anchorDay };
 }
 
-/** Holds what is needed of each cycle against what it has left. */
+/** Compares what a plan needs of each billing cycle with what the cycle has left. */
 async function budgetsOf(
   database: Queries,
   campaign: CampaignReference,
@@ -180,7 +177,7 @@ async function planBudgets(
   return budgetsOf(database, campaign, current, needs, others);
 }
 
-/** What a plan needs of each billing cycle it falls into, without holding anybody up: for looking at. */
+/** Budgets of a plan, read without a lock: for display only. */
 export async function readQuota(
   database: Queries,
   campaign: CampaignReference,

@@ -6,7 +6,7 @@ export function withoutControlCharacters(text: string): string {
   return (
     text
       .replaceAll(/\r\n?|[\v\f]/gu, '\n')
-      // eslint-disable-next-line no-control-regex -- these are what is looked for
+      // oxlint-disable-next-line no-control-regex -- these are what is looked for
       .replaceAll(/[\u0000-\u0008\u000e-\u001f]/gu, '')
   );
 }
@@ -36,7 +36,7 @@ export function parseFormJson(text: string): unknown {
 }
 
 function escapeControlCharacters(literal: string): string {
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   return literal.replaceAll(/[\u0000-\u001f]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
