@@ -85,7 +85,7 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        // Messages driven in the AMP runtime that AMP_RUNTIME_DIR names; skipped, with that reason, without it.
+        // Messages driven in our interpreter, and in the AMP runtime too where AMP_RUNTIME_DIR names one.
         test: {
           name: 'amp-runtime',
           include: ['packages/*/src/**/*.runtime.test.ts'],

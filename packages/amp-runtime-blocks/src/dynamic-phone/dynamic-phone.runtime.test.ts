@@ -5,7 +5,7 @@ import {
   gate,
   screenshot,
   tabTo,
-  test,
+  scenarios,
 } from '../testing/runtime/runtime-test.js';
 import { phoneOf } from '../testing/samples.js';
 
@@ -22,84 +22,86 @@ const answered = {
 /** No telephone is connected to this browser. */
 const noTelephone = /registered handler/;
 
-test('says that it loads, then shows the number, which dials and registers', async ({ open }) => {
-  const { opened, open: answer } = gate();
-  const message = await open([phoneOf({ defaultPhone: '+34 911 111 111' })], {
-    api: (api) => api.answer('/connectors', { ...answered, after: opened }),
-    allow: noTelephone,
+scenarios((test) => {
+  test('says that it loads, then shows the number, which dials and registers', async ({ open }) => {
+    const { opened, open: answer } = gate();
+    const message = await open([phoneOf({ defaultPhone: '+34 911 111 111' })], {
+      api: (api) => api.answer('/connectors', { ...answered, after: opened }),
+      allow: noTelephone,
+    });
+    const { page, api } = message;
+    await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(true);
+    await screenshot(message, 'phone-loading');
+    await expectAccessible(page);
+    answer();
+    const link = page.getByRole('link', { name: '600 000 000' });
+    await expect.poll(() => link.isVisible()).toBe(true);
+    expect(await page.getByText('Loading...').isVisible()).toBe(false);
+    expect(await link.getAttribute('href')).toBe('tel:+34600000000');
+    expect(await page.getByRole('link').count()).toBe(1);
+    expect(api.connectorCalls).toEqual([
+      {
+        method: 'GET',
+        path: '/connectors',
+        query: { integration_id: '12', response: 'list', project_id: '7' },
+        fields: {},
+      },
+    ]);
+    await screenshot(message, 'phone');
+    await expectAccessible(page);
+    await link.click();
+    await expectEvents(message, ['click_phone']);
   });
-  const { page, api } = message;
-  await expect.poll(() => page.getByText('Loading...').isVisible()).toBe(true);
-  await screenshot(message, 'phone-loading');
-  await expectAccessible(page);
-  answer();
-  const link = page.getByRole('link', { name: '600 000 000' });
-  await expect.poll(() => link.isVisible()).toBe(true);
-  expect(await page.getByText('Loading...').isVisible()).toBe(false);
-  expect(await link.getAttribute('href')).toBe('tel:+34600000000');
-  expect(await page.getByRole('link').count()).toBe(1);
-  expect(api.connectorCalls).toEqual([
-    {
-      method: 'GET',
-      path: '/connectors',
-      query: { integration_id: '12', response: 'list', project_id: '7' },
-      fields: {},
-    },
-  ]);
-  await screenshot(message, 'phone');
-  await expectAccessible(page);
-  await link.click();
-  await expectEvents(message, ['click_phone']);
-});
 
-test('dials by keyboard', async ({ open }) => {
-  const message = await open([phoneOf({ customText: true }, { text: 'Call {{first_name|us}} %%now%%' })], {
-    api: (api) => api.answer('/connectors', answered),
-    cors: 2,
-    allow: noTelephone,
+  test('dials by keyboard', async ({ open }) => {
+    const message = await open([phoneOf({ customText: true }, { text: 'Call {{first_name|us}} %%now%%' })], {
+      api: (api) => api.answer('/connectors', answered),
+      cors: 2,
+      allow: noTelephone,
+    });
+    const link = message.page.getByRole('link', { name: /^☎?.*Call us/ });
+    await expect.poll(() => link.isVisible()).toBe(true);
+    await tabTo(message.page, link);
+    await message.page.keyboard.press('Enter');
+    await expectEvents(message, ['click_phone']);
   });
-  const link = message.page.getByRole('link', { name: /^☎?.*Call us/ });
-  await expect.poll(() => link.isVisible()).toBe(true);
-  await tabTo(message.page, link);
-  await message.page.keyboard.press('Enter');
-  await expectEvents(message, ['click_phone']);
-});
 
-test.for([
-  ['a server error', { status: 500 }],
-  ['an empty list', { body: { data: { items: [] } } }],
-  ['an answer of another shape', { body: {} }],
-  ['an entry without a number', { body: { data: { items: [{ formatted: '' }] } } }],
-  ['no JSON', { body: 'oops' }],
-] as const)('%s shows the default number, or says so where there is none', async ([, answer], { open }) => {
-  const message = await open(
-    [phoneOf({ defaultPhone: '+34 911 111 111' }), { ...phoneOf(), id: 'b0000002' }],
-    {
-      api: (api) => api.answer('/connectors', answer),
-      allow: /status of|HTTP error|amp-list|JSON|registered handler/,
-    },
-  );
-  const { page } = message;
-  const link = page.getByRole('link', { name: '+34 911 111 111' });
-  await expect.poll(() => link.isVisible()).toBe(true);
-  await expect.poll(() => page.getByText('Failed to load data.').filter({ visible: true }).count()).toBe(1);
-  await screenshot(message, 'phone-failed');
-  await link.click();
-  await expectEvents(message, ['click_phone']);
-});
-
-test.for([
-  ['small', 24],
-  ['medium', 28],
-  ['large', 32],
-] as const)('a %s icon is %d px high', async ([size, height], { open }) => {
-  const message = await open([phoneOf({ size, shape: 'pill', iconColor: 'blue' })], {
-    api: (api) => api.answer('/connectors', answered),
-    width: 390,
+  test.for([
+    ['a server error', { status: 500 }],
+    ['an empty list', { body: { data: { items: [] } } }],
+    ['an answer of another shape', { body: {} }],
+    ['an entry without a number', { body: { data: { items: [{ formatted: '' }] } } }],
+    ['no JSON', { body: 'oops' }],
+  ] as const)('%s shows the default number, or says so where there is none', async ([, answer], { open }) => {
+    const message = await open(
+      [phoneOf({ defaultPhone: '+34 911 111 111' }), { ...phoneOf(), id: 'b0000002' }],
+      {
+        api: (api) => api.answer('/connectors', answer),
+        allow: /status of|HTTP error|amp-list|JSON|registered handler/,
+      },
+    );
+    const { page } = message;
+    const link = page.getByRole('link', { name: '+34 911 111 111' });
+    await expect.poll(() => link.isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Failed to load data.').filter({ visible: true }).count()).toBe(1);
+    await screenshot(message, 'phone-failed');
+    await link.click();
+    await expectEvents(message, ['click_phone']);
   });
-  const icon = message.page.getByText('☎').filter({ visible: true });
-  await expect.poll(() => icon.isVisible()).toBe(true);
-  const box = await icon.boundingBox();
-  expect([box?.width, box?.height]).toEqual([height, height]);
-  await screenshot(message, `phone-${size}`);
+
+  test.for([
+    ['small', 24],
+    ['medium', 28],
+    ['large', 32],
+  ] as const)('a %s icon is %d px high', async ([size, height], { open }) => {
+    const message = await open([phoneOf({ size, shape: 'pill', iconColor: 'blue' })], {
+      api: (api) => api.answer('/connectors', answered),
+      width: 390,
+    });
+    const icon = message.page.getByText('☎').filter({ visible: true });
+    await expect.poll(() => icon.isVisible()).toBe(true);
+    const box = await icon.boundingBox();
+    expect([box?.width, box?.height]).toEqual([height, height]);
+    await screenshot(message, `phone-${size}`);
+  });
 });

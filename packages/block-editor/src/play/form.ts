@@ -13,6 +13,10 @@ export const form: Component = (element, message) => {
   if (!(element instanceof HTMLFormElement)) return;
   // Checked when it is sent, as the runtime does.
   element.noValidate = true;
+  // What was refused is checked again while it is corrected.
+  element.addEventListener('input', () => {
+    if (element.querySelector('.user-invalid') !== null) markValidity(element);
+  });
   message.setMethods(element, {
     submit: () => submit(element, message),
     clear: () => {
@@ -25,6 +29,7 @@ export const form: Component = (element, message) => {
 function submit(element: HTMLFormElement, message: Playing): void {
   // A submit during a pending one is dropped.
   if (element.classList.contains(states[0])) return;
+  markValidity(element);
   if (!element.reportValidity()) {
     message.trigger(element, 'invalid');
     return;
@@ -32,7 +37,12 @@ function submit(element: HTMLFormElement, message: Playing): void {
   message.trigger(element, 'valid');
   message.trigger(element, 'submit');
   showState(element, 'amp-form-submitting');
-  const request = { url: element.getAttribute('action-xhr') ?? '', fields: fieldsOf(element) };
+  const method = element.method === 'post' ? 'POST' : 'GET';
+  const request = {
+    url: element.getAttribute('action-xhr') ?? '',
+    method,
+    fields: fieldsOf(element),
+  } as const;
   message.ask(
     request,
     () => sampleOf(element),
@@ -43,6 +53,15 @@ function submit(element: HTMLFormElement, message: Playing): void {
       message.trigger(element, ok ? 'submit-success' : 'submit-error', { response });
     },
   );
+}
+
+/** The classes by which AMP says that a field is refused, or that it is right. */
+function markValidity(element: HTMLFormElement): void {
+  for (const field of element.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
+    const valid = field.validity.valid;
+    field.classList.toggle('user-invalid', !valid);
+    field.classList.toggle('user-valid', valid);
+  }
 }
 
 function showState(element: HTMLFormElement, state: (typeof states)[number]): void {

@@ -16,7 +16,7 @@ function load(element: HTMLElement, message: Playing): void {
   element.dataset['state'] = 'loading';
   const url = element.getAttribute('src') ?? '';
   message.ask(
-    { url, fields: {} },
+    { url, method: 'GET', fields: {} },
     () => sampleOf(element),
     (ok, answer) => {
       const items = ok ? itemsOf(element, answer) : undefined;

@@ -6,7 +6,16 @@ import { mergeState, type BoundState } from './bound-state.js';
 import { components } from './components.js';
 import { globalMethods } from './global-methods.js';
 import type { PlayedAmp } from './played-amp.js';
-import type { Given, Methods, Outcome, Playing, PlayLabels, Report } from './playing.js';
+import type {
+  Given,
+  Methods,
+  Outcome,
+  Playing,
+  PlayLabels,
+  Report,
+  ServerAnswer,
+  ServerRequest,
+} from './playing.js';
 import { prepare } from './prepare.js';
 import { playStylesheet, scopedToWidth } from './stylesheet.js';
 
@@ -18,12 +27,17 @@ export interface PlayOptions {
   readonly dark: boolean;
   readonly labels: PlayLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
+  /** Answers in place of `outcome`: a test's double of the API. Never rejects. */
+  readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }
 
+/** Time without input after which AMP runs `input-debounced`, ms. */
+const debounceTime = 300;
+
 /**
  * AMP for email without its runtime: an interpreter of bindings, actions, forms, lists, templates and the components
- * that email has. It plays the AMP of any block. Nothing is fetched, sent or followed.
+ * that email has. It plays the AMP of any block. Nothing is fetched, sent or followed, unless a test gives it a server.
  */
 export class PlayedMessage implements Playing {
   readonly #root: ShadowRoot;
@@ -32,6 +46,7 @@ export class PlayedMessage implements Playing {
   readonly #leaving = new AbortController();
   readonly #methods = new WeakMap<Element, Methods>();
   readonly #actions = new Map<string, Actions>();
+  #debounced: ReturnType<typeof setTimeout> | undefined;
   #bindings: readonly Binding[] = [];
   #state: BoundState = {};
   #outcome: Outcome;
@@ -121,15 +136,22 @@ export class PlayedMessage implements Playing {
     return steps.length > 0;
   }
 
-  ask(request: SampleRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void {
-    const { onReport, sampleAnswer, answerAfter } = this.#options;
-    onReport?.({ kind: 'request', ...request });
+  ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void {
+    const { onReport, sampleAnswer, answerAfter, server } = this.#options;
+    const { url, fields } = request;
+    onReport?.({ kind: 'request', url, fields });
+    if (server !== undefined) {
+      void server(request).then(({ ok, answer }) => {
+        if (!this.#leaving.signal.aborted) answered(ok, answer);
+      });
+      return;
+    }
     const outcome = this.#outcome;
     if (outcome === 'pending') return;
     const answer = () => {
       if (this.#leaving.signal.aborted) return;
       if (outcome === 'failure') answered(false, {});
-      else answered(true, sampleAnswer?.(request) ?? sample());
+      else answered(true, sampleAnswer?.({ url, fields }) ?? sample());
     };
     if (answerAfter === 0) answer();
     else setTimeout(answer, answerAfter);
@@ -192,7 +214,7 @@ export class PlayedMessage implements Playing {
     });
     on('input', (event) => {
       const data = valueOf(event.target);
-      this.#bubble(event.target, 'input-debounced', data);
+      this.#debounce(event.target, data);
       this.#bubble(event.target, 'input-throttled', data);
     });
     on('change', (event) => this.#bubble(event.target, 'change', valueOf(event.target)));
@@ -200,6 +222,15 @@ export class PlayedMessage implements Playing {
       event.preventDefault();
       if (event.target instanceof Element) this.#methods.get(event.target)?.['submit']?.({});
     });
+  }
+
+  /** One timer for the whole message, as in the runtime: of radio buttons the last one that was chosen counts. */
+  #debounce(target: EventTarget | null, data: Given): void {
+    clearTimeout(this.#debounced);
+    const run = () => {
+      if (!this.#leaving.signal.aborted) this.#bubble(target, 'input-debounced', data);
+    };
+    this.#debounced = setTimeout(run, debounceTime);
   }
 
   #onClick(event: Event): void {

@@ -8,6 +8,17 @@ export type Report =
   | { readonly kind: 'request'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'link'; readonly url: string };
 
+/** What a form or a list asks of a server. */
+export interface ServerRequest extends SampleRequest {
+  readonly method: 'GET' | 'POST';
+}
+
+export interface ServerAnswer {
+  /** Whether the status was one of success and the body JSON. */
+  readonly ok: boolean;
+  readonly answer: unknown;
+}
+
 /** Names of the controls that the interpreter adds. */
 export interface PlayLabels {
   readonly previousSlide: string;
@@ -30,7 +41,7 @@ export interface Playing {
   /** Runs what an element does on an event. Answers whether it does anything. */
   trigger(element: Element, event: string, data?: Given): boolean;
   /** Reports what would be sent, and answers it as the outcome says; `sample` where the block has no answer. */
-  ask(request: SampleRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
+  ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }
 
 /** Brings one element of AMP to life. */

@@ -3,7 +3,8 @@ import { chromium, type Browser, type BrowserContext, type Page, type Route } fr
 import { chromiumArguments, findChromium } from '../../../../../tools/chromium.js';
 import { offlineValidator, options } from '../golden.js';
 import { ApiDouble, type Call } from './api-double.js';
-import { runtimeFile, runtimeOrigin } from './runtime-folder.js';
+import type { AmpDriver } from './drivers.js';
+import { runtimeOrigin } from './runtime-folder.js';
 
 /** Where a mail client would show the message. */
 const mailOrigin = 'https://mail.example.com';
@@ -40,9 +41,10 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Compiles blocks to a message, validates it, and opens its AMP part in the runtime. */
+/** Compiles blocks to a message, validates it, and opens its AMP part in the driver. */
 export async function openMessage(
   browser: Browser,
+  driver: AmpDriver,
   rows: readonly Block[],
   { width = 600, cors = 1, compile: change = {}, api: prepare, allow }: OpenOptions = {},
 ): Promise<Message> {
@@ -56,19 +58,10 @@ export async function openMessage(
   const page = await context.newPage();
   const problems = watchProblems(page);
   const opened: string[] = [];
-  await routeAll(context, amp, api, cors, { opened, problems });
+  await routeAll(context, { amp, driver, api, cors, opened, problems });
   await page.goto(`${mailOrigin}/message`);
-  await waitUntilBuilt(page);
+  await page.waitForFunction(driver.ready);
   return { page, api, opened, problems, allowed: allow };
-}
-
-/** Until then forms send nothing and pictures do not slide. */
-async function waitUntilBuilt(page: Page): Promise<void> {
-  await page.waitForFunction(
-    `getComputedStyle(document.body).visibility === 'visible' &&
-    [...document.forms].every((form) => form.classList.contains('i-amphtml-form')) &&
-    [...document.querySelectorAll('amp-carousel, amp-list')].every((element) => element.classList.contains('i-amphtml-built'))`,
-  );
 }
 
 function watchProblems(page: Page): string[] {
@@ -80,36 +73,40 @@ function watchProblems(page: Page): string[] {
   return problems;
 }
 
-async function routeAll(
-  context: BrowserContext,
-  amp: string,
-  api: ApiDouble,
-  cors: 1 | 2,
-  seen: { readonly opened: string[]; readonly problems: string[] },
-): Promise<void> {
+interface Routed {
+  readonly amp: string;
+  readonly driver: AmpDriver;
+  readonly api: ApiDouble;
+  readonly cors: 1 | 2;
+  readonly opened: string[];
+  readonly problems: string[];
+}
+
+async function routeAll(context: BrowserContext, routed: Routed): Promise<void> {
+  const { amp, api, cors, opened, problems } = routed;
   await context.route('**/*', async (route) => {
     const url = route.request().url();
     const { origin, pathname } = new URL(url);
     if (url === `${mailOrigin}/message`) {
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: amp });
     }
-    if (origin === runtimeOrigin) return serveRuntime(route, amp, seen.problems);
+    if (origin === runtimeOrigin) return serveRuntime(route, routed);
     if (origin === api.origin) return passOn(route, api, cors);
     if (origin === 'https://img.example.com') return serveImage(route, pathname);
     if (route.request().isNavigationRequest()) {
-      seen.opened.push(url);
+      opened.push(url);
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' });
     }
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
     // The runtime reports its own errors home; they stand in the console as well.
-    if (!pathname.endsWith('/r')) seen.problems.push(`Request to nowhere: ${url}`);
+    if (!pathname.endsWith('/r')) problems.push(`Request to nowhere: ${url}`);
     return route.fulfill({ status: 204 });
   });
 }
 
-async function serveRuntime(route: Route, amp: string, problems: string[]): Promise<void> {
+async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Promise<void> {
   const url = route.request().url();
-  const body = runtimeFile(url);
+  const body = await driver.file(url);
   // What the runtime loads by itself, and does without, may be missing in the folder.
   const needed = amp.includes(`"${url}"`) || /\/ww(?:\.min)?\.m?js$/.test(url);
   if (body === undefined && needed) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
@@ -145,6 +142,9 @@ function serveImage(route: Route, pathname: string): Promise<void> {
   return route.fulfill({ contentType: 'image/svg+xml', body });
 }
 
+/** Events of forms whose connector decides whether they count. */
+const countedByConnectors = new Set(['submission', 'submit_order']);
+
 /** The fields of a registered event (spec 3 §7). */
 export function tracked(
   event: string,
@@ -157,6 +157,7 @@ export function tracked(
     audience_id: '%%audience_id%%',
     contact_id: '%%contact_id%%',
     target,
+    ...(countedByConnectors.has(event) ? { counted_by: 'connectors' } : {}),
     ...(value === undefined ? {} : { value }),
   };
 }

@@ -7,13 +7,14 @@ export const runtimeOrigin = 'https://cdn.ampproject.org';
 const named = process.env['AMP_RUNTIME_DIR'];
 const folder = named === undefined || named === '' ? undefined : resolve(named);
 
-/** Why nothing can be driven here; undefined where it can. */
-export const runtimeAbsent =
-  folder === undefined
-    ? 'AMP_RUNTIME_DIR names no folder with the AMP runtime, laid out like its CDN (v0.js, v0/amp-form-0.1.js …)'
-    : existsSync(join(folder, 'v0.js'))
-      ? undefined
-      : `AMP_RUNTIME_DIR names ${folder}, in which there is no v0.js`;
+/** Whether messages are driven in the AMP runtime too. */
+export const runtimeWanted = folder !== undefined;
+
+/** What is wrong with the folder. */
+export const runtimeProblem =
+  folder === undefined || existsSync(join(folder, 'v0.js'))
+    ? undefined
+    : `AMP_RUNTIME_DIR names ${folder}, in which there is no v0.js. Lay the folder out like AMP's CDN (v0.js, v0/amp-form-0.1.js …).`;
 
 /**
  * The file of an address of the CDN. The runtime asks for components that it loads by itself under

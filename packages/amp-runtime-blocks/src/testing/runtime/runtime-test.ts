@@ -1,23 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Block } from '@x/email-compiler';
 import type { Browser, Locator, Page } from 'playwright';
-import { expect, test as base } from 'vitest';
+import { describe, expect, test as base } from 'vitest';
+import { drivers, type AmpDriver } from './drivers.js';
 import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.js';
-import { runtimeAbsent } from './runtime-folder.js';
 
-interface RuntimeFixtures {
-  /** Launched when the first test asks for it: where all are skipped, none does. */
+interface BrowserFixture {
+  /** Launched when the first test asks for it. */
   readonly browser: () => Promise<Browser>;
-  /** Opens a message of these blocks; whatever the runtime complains about in it fails the test. */
+}
+
+interface MessageFixture {
+  /** Opens a message of these blocks; whatever the driver complains about in it fails the test. */
   readonly open: (rows: readonly Block[], options?: OpenOptions) => Promise<Message>;
 }
 
-function expectNoProblems({ problems, allowed }: Message): void {
-  expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
-}
-
-/** A test that drives messages in the AMP runtime; skipped, with the reason, where there is none. */
-export const test = base.extend<RuntimeFixtures>({
+const inBrowser = base.extend<BrowserFixture>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that are used from the pattern
     async ({}, use) => {
@@ -27,20 +25,46 @@ export const test = base.extend<RuntimeFixtures>({
     },
     { scope: 'file' },
   ],
-  open: async ({ browser, skip }, use) => {
-    skip(runtimeAbsent !== undefined, runtimeAbsent);
-    const messages: Message[] = [];
-    await use(async (rows, options) => {
-      const message = await openMessage(await browser(), rows, options);
-      messages.push(message);
-      return message;
-    });
-    for (const message of messages) {
-      await message.page.context().close();
-      expectNoProblems(message);
-    }
-  },
 });
+
+function expectNoProblems({ problems, allowed }: Message): void {
+  expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
+}
+
+/** Defines scenarios once for every driver. */
+export function scenarios(define: (test: ReturnType<typeof testIn>) => void): void {
+  for (const driver of drivers) {
+    describe(`in ${driver.name}`, () => {
+      define(testIn(driver));
+    });
+  }
+}
+
+/** A test that drives messages in a driver. */
+function testIn(driver: AmpDriver) {
+  return inBrowser.extend<MessageFixture>({
+    open: async ({ browser }, use) => {
+      const messages: Message[] = [];
+      await use(async (rows, options) => {
+        const message = await openMessage(await browser(), driver, rows, options);
+        messages.push(message);
+        return message;
+      });
+      for (const message of messages) {
+        await message.page.context().close();
+        expectNoProblems(message);
+      }
+    },
+  });
+}
+
+/** What was sent to connectors, in order, with its parameters read. Each has an attempt, which is left out. */
+export function sentToConnectors({ api }: Message): readonly Readonly<Record<string, unknown>>[] {
+  return api.connectorCalls.map(({ fields: { params = '', attempt = '', ...others } }) => {
+    expect(attempt).toMatch(/^0?\.\d+/);
+    return { ...others, params: JSON.parse(params) as unknown };
+  });
+}
 
 /** Long enough for an event that should not be to arrive, ms. */
 const grace = 400;
@@ -86,7 +110,11 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 export async function isFocused(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((element) => element === element.ownerDocument.activeElement);
+  return wanted.evaluate((element) => {
+    // The interpreter shows messages in a shadow tree, which has an active element of its own.
+    const root = element.getRootNode();
+    return (root instanceof ShadowRoot ? root : element.ownerDocument).activeElement === element;
+  });
 }
 
 export async function expectFocus(wanted: Locator): Promise<void> {

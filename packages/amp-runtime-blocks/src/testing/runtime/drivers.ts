@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.js';
+
+/** What runs the AMP of a message in a page. */
+export interface AmpDriver {
+  readonly name: string;
+  /** The file that stands at an address of AMP's CDN; undefined where there is none. */
+  readonly file: (url: string) => Promise<string | undefined>;
+  /** Expression for the page: everything in the message works now. */
+  readonly ready: string;
+}
+
+/** The interpreter that the editor plays blocks with. It knows all components, so their scripts are empty. */
+const interpreter: AmpDriver = {
+  name: 'the interpreter of the editor',
+  file: async (url) => (new URL(url).pathname === '/v0.js' ? bundled() : ''),
+  ready: `document.querySelector('[data-interpreted]') !== null`,
+};
+
+/** Until then forms send nothing and pictures do not slide. */
+const runtimeReady = `getComputedStyle(document.body).visibility === 'visible' &&
+  [...document.forms].every((form) => form.classList.contains('i-amphtml-form')) &&
+  [...document.querySelectorAll('amp-carousel, amp-list')].every((element) => element.classList.contains('i-amphtml-built'))`;
+
+const runtime: AmpDriver = {
+  name: 'the AMP runtime',
+  file: (url) => {
+    if (runtimeProblem !== undefined) throw new Error(runtimeProblem);
+    return Promise.resolve(runtimeFile(url));
+  },
+  ready: runtimeReady,
+};
+
+/** The interpreter always, the runtime where AMP_RUNTIME_DIR names a folder. */
+export const drivers: readonly AmpDriver[] = runtimeWanted ? [interpreter, runtime] : [interpreter];
+
+let bundling: Promise<string> | undefined;
+
+function bundled(): Promise<string> {
+  return (bundling ??= bundleInterpreter());
+}
+
+async function bundleInterpreter(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve('../../../../block-editor/src/testing/interpret-page.ts'));
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { conditions: ['@x/source', 'module', 'browser'] },
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'interpreter' } },
+  });
+  const outputs: readonly Rolldown.RolldownOutput[] = Array.isArray(built)
+    ? built
+    : 'output' in built
+      ? [built]
+      : [];
+  const [chunk] = outputs.flatMap(({ output }) => output);
+  if (chunk?.type !== 'chunk') throw new Error('The interpreter was not bundled.');
+  return chunk.code;
+}

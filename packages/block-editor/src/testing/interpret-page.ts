@@ -1,0 +1,61 @@
+import { PlayedMessage } from '../play/played-message.js';
+import type { Report, ServerAnswer, ServerRequest } from '../play/playing.js';
+
+/*
+ * Stands in for the AMP runtime on a page that is an AMP message: loaded from its address, it interprets the whole
+ * message. Tests alone load it; requests go where the message says, and links open.
+ */
+
+async function ask({ url, method, fields }: ServerRequest): Promise<ServerAnswer> {
+  const address = new URL(url);
+  // As the runtime identifies the sender by version 1 of CORS for AMP.
+  address.searchParams.set('__amp_source_origin', location.origin);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  try {
+    const response = await fetch(address, {
+      method,
+      credentials: 'include',
+      ...(method === 'GET' ? {} : { body }),
+    });
+    const answer: unknown = await response.json();
+    return { ok: response.ok, answer };
+  } catch {
+    return { ok: false, answer: {} };
+  }
+}
+
+function follow(report: Report): void {
+  if (report.kind !== 'link') return;
+  if (/^https?:/i.test(report.url)) open(report.url, '_blank');
+  else location.assign(report.url);
+}
+
+function interpret(): void {
+  const { lang, dir } = document.documentElement;
+  const css = document.querySelector('style[amp-custom]')?.textContent ?? '';
+  const markup = document.body.innerHTML;
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  document.querySelector('style[amp4email-boilerplate]')?.remove();
+  const played = {
+    markup,
+    text: '',
+    css,
+    canvasStyle: '',
+    language: lang,
+    direction: dir === 'rtl' ? 'rtl' : 'ltr',
+  } as const;
+  const message = new PlayedMessage(host, played, {
+    outcome: 'success',
+    answerAfter: 0,
+    dark: false,
+    labels: { previousSlide: 'Previous item in carousel', nextSlide: 'Next item in carousel' },
+    server: ask,
+    onReport: follow,
+  });
+  host.dataset['interpreted'] = String(message.asks);
+}
+
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', interpret);
+else interpret();
