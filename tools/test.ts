@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
 import { ensureChromium } from './chromium.ts';
-
-interface Step {
-  readonly name: string;
-  readonly command: readonly string[];
-}
+import { runGroups, type Step } from './run-steps.ts';
 
 /**
  * Everything that must hold before a change lands, cheapest first; what stands in one group runs at the same time.
@@ -58,40 +53,6 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 
-interface Outcome {
-  readonly name: string;
-  readonly passed: boolean;
-  readonly seconds: number;
-}
-
-/** Runs a step to its end. Of those that run side by side each says all at once, when it has ended. */
-function runStep({ name, command: [program = '', ...rest] }: Step, alone: boolean): Promise<Outcome> {
-  const started = performance.now();
-  if (alone) console.log(`\n── ${name}`);
-  const child = spawn(program, rest, { stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (piece: Buffer) => printed.push(piece));
-  }
-  return new Promise((resolve) => {
-    const end = (passed: boolean) => {
-      const seconds = Math.round((performance.now() - started) / 1000);
-      const outcome = { name, passed, seconds };
-      if (!alone) console.log(`\n── ${name}\n${Buffer.concat(printed).toString()}`);
-      console.log(`── ${lineOf(outcome)}`);
-      resolve(outcome);
-    };
-    child.once('error', (error) => {
-      printed.push(Buffer.from(error.message));
-      end(false);
-    });
-    child.once('close', (status) => end(status === 0));
-  });
-}
-
-const lineOf = ({ name, passed, seconds }: Outcome) =>
-  `${name} ${passed ? 'passed' : 'failed'} in ${String(seconds)} s`;
-
 const chosen = process.argv.slice(2);
 const wanted = groups
   .map((group) => group.filter(({ name }) => chosen.length === 0 || chosen.includes(name)))
@@ -100,14 +61,4 @@ const wanted = groups
 process.env['CHROMIUM_PATH'] = ensureChromium();
 process.env['TURBO_TELEMETRY_DISABLED'] = '1';
 
-// A step that fails does not hide what the others have to say, except a build that all of them stand on.
-const started = performance.now();
-const outcomes: Outcome[] = [];
-for (const group of wanted) {
-  outcomes.push(...(await Promise.all(group.map((step) => runStep(step, group.length === 1)))));
-  if (outcomes.some(({ name, passed }) => name === 'build' && !passed)) break;
-}
-
-const seconds = Math.round((performance.now() - started) / 1000);
-console.log(`\n── All steps\n${outcomes.map(lineOf).join('\n')}\n── ${String(seconds)} s in all`);
-process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
+await runGroups(wanted);
