@@ -23,10 +23,16 @@ export class Availability {
   readonly #recoveryListeners = new Set<() => void>();
   /** Resolves when the server answers again; undefined while it can be reached. */
   #recovery: Promise<void> | undefined;
+  #outages = 0;
 
   constructor({ probe, log }: AvailabilityOptions) {
     this.#probe = probe;
     this.#log = log;
+  }
+
+  /** Outages so far: a connection made before the last of them may lead to a server that is not the primary any more. */
+  get outages(): number {
+    return this.#outages;
   }
 
   /** Reports a failure. Errors that leave the connection usable are ignored. */
@@ -36,6 +42,7 @@ export class Availability {
       { reason: reasonOf(error) },
       'PostgreSQL cannot be reached. Waiting for it: requests are answered with 503 meanwhile.',
     );
+    this.#outages += 1;
     this.#recovery = this.#recover();
   }
 

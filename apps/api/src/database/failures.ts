@@ -65,12 +65,19 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Of an error of the driver: whether its connection is gone, so that no other can be made for a while. */
+/**
+ * read_only_sql_transaction (PostgreSQL, appendix A): the server was demoted to a standby, as in a failover, and its
+ * connections live on. Nothing here asks for a read-only transaction itself.
+ */
+const serverDemoted = '25006';
+
+/** Of an error of the driver: whether its connection is of no more use, so that no other can be made for a while. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
       networkCodes.has(codeOf(cause)) ||
       serverGone.test(codeOf(cause)) ||
+      codeOf(cause) === serverDemoted ||
       connectionEnded.test(cause.message),
   );
 }

@@ -28,7 +28,9 @@ export function watchServer(config: ClientConfig, log?: Pick<Logger, 'warn'>): A
     probe: async () => {
       const client = await connectClient(config);
       try {
-        await client.query('select 1');
+        const { rows } = await client.query('show transaction_read_only');
+        if (rows[0]?.transaction_read_only !== 'off')
+          throw new Error('The server is a standby: it takes no changes.');
       } finally {
         await client.end();
       }
@@ -55,6 +57,8 @@ export class PostgresPool {
   readonly availability: Availability;
   readonly #patience: number | undefined;
   readonly #onLoginRefused: (() => Promise<void>) | undefined;
+  /** Outages before each connection was made. */
+  readonly #madeAfter = new WeakMap<PoolClient, number>();
 
   constructor({ config, connections, availability, patience, onLoginRefused }: PostgresPoolOptions) {
     this.availability = availability;
@@ -69,7 +73,10 @@ export class PostgresPool {
     });
     const report = (error: unknown) => availability.report(error);
     // The pool listens to idle clients only. A client that is lost while it is used would end the process.
-    this.pool.on('connect', (client) => client.on('error', report));
+    this.pool.on('connect', (client) => {
+      client.on('error', report);
+      this.#madeAfter.set(client, availability.outages);
+    });
     this.pool.on('error', report);
   }
 
@@ -77,10 +84,19 @@ export class PostgresPool {
   async connect(): Promise<PoolClient> {
     await this.availability.whenReachable(this.#patience);
     try {
-      return await this.#logIn();
+      for (;;) {
+        const client = await this.#logIn();
+        if (!this.isOutdated(client)) return client;
+        client.release(true);
+      }
     } catch (error) {
       throw this.translate(error);
     }
+  }
+
+  /** Whether an outage has begun since a connection was made: its server may be a standby now, which keeps its connections. */
+  isOutdated(client: PoolClient): boolean {
+    return this.#madeAfter.get(client) !== this.availability.outages;
   }
 
   async #logIn(): Promise<PoolClient> {

@@ -166,6 +166,71 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
   });
 });
 
+describe('a server that becomes a standby', () => {
+  let databases: Databases;
+  beforeEach(async () => {
+    databases = await openDatabases({ ...configure(), keys, log });
+  });
+  afterEach(() => databases.close());
+
+  const write = () =>
+    endOf(asSystem(databases.workers, (queries) => queries.execute(sql`update users set name = name`)));
+
+  test('loses all its connections at the first write that it refuses', async () => {
+    const { driver } = databases.workers;
+    if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
+    const clients = await Promise.all([driver.pool.connect(), driver.pool.connect()]);
+    // To these connections the server is a standby; who connects anew finds the primary.
+    for (const client of clients) await client.query('set default_transaction_read_only = on');
+    for (const client of clients) client.release();
+    expect(await write()).toBe('unavailable');
+    expect(await Promise.all([write(), write(), write()])).toEqual(['done', 'done', 'done']);
+    expect(said()).toEqual([lost, found]);
+  });
+
+  test('does not keep the lock of a worker’s name', async () => {
+    const { driver } = databases.workers;
+    if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
+    const holder = async () => {
+      const { rows } = await driver.pool.query(
+        "select pid from pg_locks where locktype = 'advisory' and granted",
+      );
+      return rows;
+    };
+    const identity = await takeIdentity(driver);
+    const before = await holder();
+    expect(before).toHaveLength(1);
+    const client = await driver.pool.connect();
+    await client.query('set default_transaction_read_only = on');
+    client.release();
+    expect(await write()).toBe('unavailable');
+    await expect
+      .poll(async () => (await holder()).filter(({ pid }) => pid !== before[0]?.pid))
+      .toHaveLength(1);
+    await expect.poll(holder).toHaveLength(1);
+    await identity.release();
+    await expect.poll(holder).toHaveLength(0);
+  });
+
+  test('is waited for until there is a primary', async () => {
+    const admin = new Client({ connectionString: server.adminUrl });
+    await admin.connect();
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await admin.query(`alter system set default_transaction_read_only = ${value}`);
+      await admin.query('select pg_reload_conf()');
+    };
+    await setReadOnly('on');
+    await expect.poll(write).toBe('unavailable');
+    const waiting = write();
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(said()).toEqual([lost]);
+    await setReadOnly('off');
+    expect(await waiting).toBe('done');
+    expect(said()).toEqual([lost, found]);
+    await admin.end();
+  });
+});
+
 describe('the whole system', () => {
   let system: RunningSystem | undefined;
   afterEach(async () => {

@@ -70,6 +70,14 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   }
 
   await takeSession();
+  // A lock on a server that was demoted is none on the new primary.
+  pool.availability.onRecovery(() => {
+    const held = session;
+    if (held === undefined || !pool.isOutdated(held.client)) return;
+    session = undefined;
+    held.end();
+    takeSession().catch(() => undefined);
+  });
   return {
     id,
     release: async () => {
