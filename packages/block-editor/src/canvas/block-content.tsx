@@ -19,7 +19,7 @@ import { isInteractive } from '../play/play-state.js';
 import { useIsPlaying } from '../play/use-play.js';
 import { TextEditing } from '../rich-text/text-editing.js';
 import { useEditor } from '../shell/environment.js';
-import { InnerList } from './block-list.js';
+import { InnerList, type RenderInnerBlock } from './inner-list.js';
 import { BlockSurface } from './block-surface.js';
 import type { CanvasView } from './canvas-view.js';
 
@@ -39,6 +39,7 @@ export interface BlockContentProps {
   readonly title: string;
   /** The block has a text, and nothing is written in it. */
   readonly blank: boolean;
+  readonly renderBlock: RenderInnerBlock;
   /** The text gives the keyboard back to the block. */
   readonly onLeave: () => void;
 }
@@ -48,7 +49,7 @@ const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : us
 /** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
-    const { block, width, selected, view, title, blank, onLeave } = props;
+    const { block, width, selected, view, title, blank, renderBlock, onLeave } = props;
     const { body, target, scheme } = view;
     const { t } = useLingui();
     const label = useLabel();
@@ -129,6 +130,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
               blocks={blocks}
               width={compiled.listWidths[list] ?? width}
               view={view}
+              renderBlock={renderBlock}
             />
           ))}
         </div>

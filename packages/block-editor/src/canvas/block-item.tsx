@@ -15,6 +15,7 @@ import { BlockTools } from './block-tools.js';
 import type { CanvasView } from './canvas-view.js';
 import { useDrawn } from './drawing-queue.js';
 import { useHover } from './hover-state.js';
+import type { RenderInnerBlock } from './inner-list.js';
 
 export interface BlockItemProps {
   readonly block: Block;
@@ -94,6 +95,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
             view={view}
             title={title}
             blank={blank}
+            renderBlock={renderInnerBlock}
             onLeave={() => group.current?.focus()}
           />
         ) : (
@@ -109,3 +111,5 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
     </li>
   );
 });
+
+const renderInnerBlock: RenderInnerBlock = (inner) => <BlockItem key={inner.block.id} {...inner} first />;

@@ -1,0 +1,84 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import type { Block } from '@x/email-compiler';
+import { rootClassName } from '@x/ui';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLabel } from '../i18n/editor-i18n.js';
+import { useEditor } from '../shell/environment.js';
+import type { CanvasView } from './canvas-view.js';
+import { InsertMenu } from './insert-menu.js';
+import { listTitle } from './list-title.js';
+
+/** A block in a list of another one. */
+export interface InnerBlock {
+  readonly block: Block;
+  /** Width of the list in the message, px. */
+  readonly width: number;
+  readonly view: CanvasView;
+  /** Towards which side of the block that holds the list there is room for tools. */
+  readonly nested: 'start' | 'end';
+}
+
+/** Handed down from the block that holds the list, as a block may hold lists of blocks in turn. */
+export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
+
+export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
+  readonly blocks: readonly Block[];
+  readonly holder: Block;
+  /** Which of the holder's lists this is, from 0, and how many there are. */
+  readonly list: number;
+  readonly count: number;
+  readonly renderBlock: RenderInnerBlock;
+}
+
+/** A list of blocks inside a block. It takes the place that the holder's markup has for it. */
+export function InnerList({ blocks, width, view, holder, list, count, renderBlock }: InnerListProps) {
+  const { editorOf, readOnly } = useEditor();
+  const label = useLabel();
+  const title = label(listTitle(editorOf(holder.type), list));
+  const nested = list * 2 >= count ? 'end' : 'start';
+  return (
+    <ol
+      slot={`blocks-${list}`}
+      aria-label={title}
+      // The message's own font must not reach the tools around the blocks.
+      className={`x:block ${rootClassName}`}
+      data-block-list
+      data-parent-id={holder.id}
+      data-list={list}
+    >
+      {blocks.map((block) => renderBlock({ block, width, view, nested }))}
+      {blocks.length === 0 && !readOnly && <EmptyList holder={holder} list={list} title={title} />}
+    </ol>
+  );
+}
+
+interface EmptyListProps {
+  readonly holder: Block;
+  readonly list: number;
+  readonly title: string;
+}
+
+function EmptyList({ holder, list, title }: EmptyListProps) {
+  const { t } = useLingui();
+  return (
+    <li className="x:flex x:min-h-24 x:items-stretch x:p-2">
+      <InsertMenu
+        at={() => ({ parentId: holder.id, list, index: 0 })}
+        renderTrigger={(onClick) => (
+          <button
+            type="button"
+            onClick={onClick}
+            aria-label={t`Add a block to ${title}`}
+            className="x:flex x:min-w-0 x:flex-1 x:flex-col x:items-center x:justify-center x:rounded-md x:border x:border-dashed x:border-[rgb(110_115_130/.55)] x:bg-[rgb(130_135_150/.12)] x:hover:bg-[rgb(130_135_150/.22)]"
+          >
+            <span className="x:flex x:size-7 x:items-center x:justify-center x:rounded-full x:bg-surface x:text-text x:shadow-raised">
+              <Plus size={16} aria-hidden />
+            </span>
+          </button>
+        )}
+      />
+    </li>
+  );
+}
