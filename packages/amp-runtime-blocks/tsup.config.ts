@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { linguiMacros } from '../../tools/lingui-macros.ts';
+import { libraryModules } from '../../tools/library-modules.ts';
 
 export default defineConfig({
   entry: ['src/index.ts', 'src/editor.ts'],
@@ -8,5 +8,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   dts: false,
-  esbuildPlugins: [linguiMacros],
+  esbuildPlugins: [libraryModules],
 });

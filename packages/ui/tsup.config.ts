@@ -1,5 +1,5 @@
 import { defineConfig } from 'tsup';
-import { linguiMacros } from '../../tools/lingui-macros.ts';
+import { libraryModules } from '../../tools/library-modules.ts';
 
 /** File by file, so that every `"use client"` stays where it stands. */
 export default defineConfig({
@@ -9,5 +9,5 @@ export default defineConfig({
   bundle: false,
   clean: true,
   dts: false,
-  esbuildPlugins: [linguiMacros],
+  esbuildPlugins: [libraryModules],
 });

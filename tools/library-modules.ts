@@ -5,16 +5,16 @@ import type { Options } from 'tsup';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * For a library's build: compiles the lingui macros and keeps the source messages, so that a host without our
- * catalogs reads English.
+ * For the build of a library file by file: compiles the lingui macros and keeps the source messages, so that a host
+ * without our catalogs reads English, and names modules as they are called once they are built.
  */
-export const linguiMacros: Plugin = {
-  name: 'lingui-macros',
+export const libraryModules: Plugin = {
+  name: 'library-modules',
   setup(build) {
     build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const loader = path.endsWith('x') ? 'tsx' : 'ts';
-      if (!source.includes('@lingui/')) return { contents: source, loader };
+      if (!source.includes('@lingui/')) return { contents: withBuiltNames(source), loader };
       const compiled = await transformAsync(source, {
         filename: path,
         babelrc: false,
@@ -23,7 +23,12 @@ export const linguiMacros: Plugin = {
         plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }]],
         retainLines: true,
       });
-      return { contents: compiled?.code ?? source, loader };
+      return { contents: withBuiltNames(compiled?.code ?? source), loader };
     });
   },
 };
+
+/** `./dialog.tsx` becomes `./dialog.js` in imports, exports and dynamic imports. */
+function withBuiltNames(source: string): string {
+  return source.replace(/(\b(?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"\n]*)\.tsx?(?=['"])/gu, '$1.js');
+}
