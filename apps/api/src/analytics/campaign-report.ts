@@ -13,6 +13,7 @@ const ledgerRows = v.tuple([
     total: v.number(),
     accepted: v.number(),
     rejected: v.number(),
+    canceled: v.number(),
     unknown: v.number(),
     claimed: v.number(),
   }),
@@ -38,7 +39,8 @@ async function deliveriesByStatus(
   const { rows } = await queries.execute(sql`
     select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
-      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status = 'canceled'), 0)::integer as canceled,
       coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
       (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
     from delivery_days where campaign_id = ${campaignId}`);

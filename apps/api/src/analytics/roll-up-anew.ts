@@ -11,10 +11,11 @@ import { asOnlyOne } from './roll-up.js';
 async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
   await queries.execute(sql`lock table deliveries in share mode`);
   await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
-    and status in ('accepted', 'rejected', 'unknown')`);
+    and status in ('accepted', 'rejected', 'canceled', 'unknown')`);
   await queries.execute(sql`
     insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
-    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.status,
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id,
+      counted_state(deliveries.status, deliveries.reason),
       (deliveries.updated_at at time zone engagement_rules.timezone_id)::date, count(*)
     from deliveries join engagement_rules using (campaign_id)
     where deliveries.campaign_id = ${campaignId} and deliveries.status not in ('planned', 'claimed')

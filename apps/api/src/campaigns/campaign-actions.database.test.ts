@@ -205,6 +205,14 @@ describe('a campaign that is canceled', () => {
     );
     await asSystem(world.application.services.database, (queries) => closeCanceled(queries));
     expect((await ledgerOf(id))[1]).toMatchObject({ status: 'rejected', reason: 'canceled' });
+    // Nobody refused these messages.
+    const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
+    expect(stats.total).toMatchObject({ managed: 4, processed: 1, dropped: 0 });
+    const report = await expectData(
+      world.user.call(contract.campaigns.report, { params: { id }, query: {} }),
+    );
+    expect(report.deliveries).toMatchObject({ total: 4, planned: 0, accepted: 1, rejected: 3, canceled: 3 });
+    expect(report.unique.dropped).toBe(0);
   });
 });
 

@@ -27,7 +27,8 @@ const eventRows = v.array(
 
 /**
  * The figures of several campaigns, from the roll-ups. managed: rows of the ledger; processed: accepted by the provider;
- * delivered: as it says, or accepted where it says nothing; dropped: rejected by it or by us. Opens and clicks count
+ * delivered: as it says, or accepted where it says nothing; dropped: rejected by it or by us, but for who was
+ * still to get it when the campaign was canceled. Opens and clicks count
  * people, and leave machines out. Yamps: what was done inside the message in AMP.
  */
 export async function loadCampaignStats(

@@ -58,7 +58,7 @@ describe('audienceChange', () => {
 describe('refreshOfReport', () => {
   const report: Pick<CampaignReport, 'status' | 'deliveries'> = {
     status: 'completed',
-    deliveries: { total: 2, planned: 0, claimed: 0, accepted: 2, rejected: 0, unknown: 0 },
+    deliveries: { total: 2, planned: 0, claimed: 0, accepted: 2, rejected: 0, canceled: 0, unknown: 0 },
   };
   test.each([
     ['all was sent', report, 10_000],

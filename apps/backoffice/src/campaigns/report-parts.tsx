@@ -80,7 +80,7 @@ function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   // Who was rejected when the message was handed over counts as dropped too, and stands in the ledger above.
-  const dropped = Math.max(0, unique.dropped - deliveries.rejected);
+  const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
   const silent =
     unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
   if (silent) return null;

@@ -29,6 +29,8 @@ export const campaignReportSchema = v.object({
     claimed: v.number(),
     accepted: v.number(),
     rejected: v.number(),
+    /** Of `rejected`: still to be sent when the campaign was canceled. */
+    canceled: v.number(),
     unknown: v.number(),
   }),
   total: engagementCountsSchema,

@@ -32,14 +32,14 @@ export const uncountedEvents = pgTable('uncounted_events', {
   deliveryId: uuid('delivery_id').notNull(),
 }).enableRLS();
 
-/** How many deliveries of a campaign got into a settled state on a day; with the state `all`, how many there are. `refused`: rejected by the receiving side at the hand-over; `bounced`: refused there, or come back for good; `complained`: marked as spam. Kept by triggers on the ledger. */
+/** How many deliveries of a campaign got into a settled state on a day; with the state `all`, how many there are. `canceled`: rejected in the ledger because the campaign was canceled, and not counted as `rejected`; `refused`: rejected by the receiving side at the hand-over; `bounced`: refused there, or come back for good; `complained`: marked as spam. Kept by triggers on the ledger. */
 export const deliveryDays = pgTable(
   'delivery_days',
   {
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull(),
     status: text('status', {
-      enum: ['all', 'accepted', 'rejected', 'unknown', 'refused', 'bounced', 'complained'],
+      enum: ['all', 'accepted', 'rejected', 'canceled', 'unknown', 'refused', 'bounced', 'complained'],
     }).notNull(),
     /** In the project's time zone. Of the state `all`: the day before all days. */
     day: date('day', { mode: 'string' }).notNull(),

@@ -238,7 +238,7 @@ export class LedgerSimulation {
   async #rows(): Promise<readonly LedgerRow[]> {
     const { rows } = await this.#world.inTenant((queries) =>
       queries.execute(sql`
-        select id, status, claim_number, claimed_by is not null as claimed from deliveries
+        select id, case when reason = 'canceled' then 'canceled' else status end as status, claim_number, claimed_by is not null as claimed from deliveries
         where campaign_id = ${this.#campaignId} order by id`),
     );
     return v.parse(ledgerRows, rows);
@@ -250,12 +250,12 @@ export class LedgerSimulation {
     const counted = await this.#world.inTenant((queries) =>
       queries.execute(sql`
         select status, sum(deliveries)::integer as deliveries from delivery_days
-        where campaign_id = ${this.#campaignId} and status in ('all', 'accepted', 'rejected', 'unknown') group by 1`),
+        where campaign_id = ${this.#campaignId} and status in ('all', 'accepted', 'rejected', 'canceled', 'unknown') group by 1`),
     );
     const counts = new Map(
       v.parse(countRows, counted.rows).map(({ status, deliveries }) => [status, deliveries]),
     );
-    for (const status of ['all', 'accepted', 'rejected', 'unknown']) {
+    for (const status of ['all', 'accepted', 'rejected', 'canceled', 'unknown']) {
       const held = status === 'all' ? rows.length : rows.filter((row) => row.status === status).length;
       const found = counts.get(status) ?? 0;
       if (found !== held)
