@@ -32,12 +32,17 @@ export function contactsFile(rows: number): File {
 export class Tenant {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-  private constructor(
-    readonly installation: Installation,
-    readonly client: Client,
-    readonly token: string,
-    readonly place: Place,
-  ) {}
+  readonly installation: Installation;
+  readonly client: Client;
+  readonly token: string;
+  readonly place: Place;
+
+  private constructor(installation: Installation, client: Client, token: string, place: Place) {
+    this.installation = installation;
+    this.client = client;
+    this.token = token;
+    this.place = place;
+  }
 
   static async signUp(installation: Installation, name: string): Promise<Tenant> {
     const baseUrl = `${installation.origin}/api`;

@@ -52,10 +52,13 @@ class Receiver {
   #refusal: Refusal | undefined;
   #diskFailure: unknown;
 
-  constructor(
-    private readonly files: FileStore,
-    private readonly bounds: MultipartBounds,
-  ) {}
+  private readonly files: FileStore;
+  private readonly bounds: MultipartBounds;
+
+  constructor(files: FileStore, bounds: MultipartBounds) {
+    this.files = files;
+    this.bounds = bounds;
+  }
 
   /** Takes one file in; `stop` ends the receiving where that is of no use any more. */
   take(name: string, stream: Readable, info: busboy.FileInfo, stop: (reason: Error) => void): void {

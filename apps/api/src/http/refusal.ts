@@ -4,12 +4,16 @@ type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
 
 /** A request that was understood and cannot be done. A value: the router rolls back and answers with the status of its code. */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
-  constructor(
-    readonly code: Code,
-    readonly items: readonly RefusalDetails[],
-    /** Seconds after which it is worth trying again. */
-    readonly retryAfter?: number,
-  ) {}
+  readonly code: Code;
+  readonly items: readonly RefusalDetails[];
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: Code, items: readonly RefusalDetails[], retryAfter?: number) {
+    this.code = code;
+    this.items = items;
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** `message` says what to do, in a sentence; `path` names the field at fault as `body.email`. */

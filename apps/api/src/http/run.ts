@@ -36,8 +36,11 @@ interface Run {
 
 /** Carries a refusal out of a transaction, which rolls it back. */
 class Rollback extends Error {
-  constructor(readonly refusal: Refusal) {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
     super(refusal.code);
+    this.refusal = refusal;
   }
 }
 

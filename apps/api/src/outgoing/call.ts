@@ -63,11 +63,11 @@ const maximumRedirects = 3;
 
 /** Carries a problem out of the steps of a call. */
 class CallProblem extends Error {
-  constructor(
-    readonly code: OutgoingProblemCode,
-    message: string,
-  ) {
+  readonly code: OutgoingProblemCode;
+
+  constructor(code: OutgoingProblemCode, message: string) {
     super(message);
+    this.code = code;
   }
 }
 

@@ -17,7 +17,10 @@ class World {
   readonly started: SubmittedTask[] = [];
   readonly queue: FairQueue;
 
-  constructor(readonly limits: FairQueueLimits) {
+  readonly limits: FairQueueLimits;
+
+  constructor(limits: FairQueueLimits) {
+    this.limits = limits;
     this.queue = new FairQueue(limits);
   }
 

@@ -28,8 +28,11 @@ export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
   /** `bound` is the limit that was reached: that of the `user`, of the `tenant`, or of the whole `queue`. */
-  constructor(readonly bound: FairQueueBound) {
+  readonly bound: FairQueueBound;
+
+  constructor(bound: FairQueueBound) {
     super(`As many tasks of this ${bound} wait as may.`);
+    this.bound = bound;
   }
 }
 

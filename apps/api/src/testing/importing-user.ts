@@ -22,12 +22,22 @@ export interface RunOptions {
 
 /** A project with somebody who imports into it. */
 export class ImportingUser {
+  readonly application: TestApplication;
+  readonly user: TestUser;
+  readonly organizationId: string;
+  readonly projectId: string;
+
   private constructor(
-    readonly application: TestApplication,
-    readonly user: TestUser,
-    readonly organizationId: string,
-    readonly projectId: string,
-  ) {}
+    application: TestApplication,
+    user: TestUser,
+    organizationId: string,
+    projectId: string,
+  ) {
+    this.application = application;
+    this.user = user;
+    this.organizationId = organizationId;
+    this.projectId = projectId;
+  }
 
   static async signUp(application: TestApplication): Promise<ImportingUser> {
     const user = await application.signUp();

@@ -15,13 +15,25 @@ export function mailedLink(
 
 /** An organization with two projects and somebody who owns it, to try teams and people on. */
 export class TestOrganization {
+  readonly application: TestApplication;
+  readonly owner: TestUser;
+  readonly id: string;
+  readonly project: string;
+  readonly other: string;
+
   private constructor(
-    readonly application: TestApplication,
-    readonly owner: TestUser,
-    readonly id: string,
-    readonly project: string,
-    readonly other: string,
-  ) {}
+    application: TestApplication,
+    owner: TestUser,
+    id: string,
+    project: string,
+    other: string,
+  ) {
+    this.application = application;
+    this.owner = owner;
+    this.id = id;
+    this.project = project;
+    this.other = other;
+  }
 
   static async create(application: TestApplication): Promise<TestOrganization> {
     const owner = await application.signUp('Owner');

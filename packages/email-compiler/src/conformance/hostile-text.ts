@@ -85,7 +85,10 @@ class Trial {
   readonly #kinds = new WeakMap<Block, Map<string, PlaceKind>>();
   readonly #baselines = new Map<string, Structure | undefined>();
 
-  constructor(readonly given: HostileTextOptions) {
+  readonly given: HostileTextOptions;
+
+  constructor(given: HostileTextOptions) {
+    this.given = given;
     const { parse } = given;
     this.#tags = parse === undefined ? tagsOf : (markup) => structureOf(markup, parse);
   }

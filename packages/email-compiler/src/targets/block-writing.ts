@@ -19,11 +19,15 @@ export abstract class BlockWriting implements BlockContext {
   #css = '';
   #unsubscribes = false;
 
-  constructor(
-    readonly writer: TargetWriter,
-    readonly environment: Environment,
-    readonly blockId: string,
-  ) {}
+  readonly writer: TargetWriter;
+  readonly environment: Environment;
+  readonly blockId: string;
+
+  constructor(writer: TargetWriter, environment: Environment, blockId: string) {
+    this.writer = writer;
+    this.environment = environment;
+    this.blockId = blockId;
+  }
 
   get body() {
     return this.environment.body;

@@ -15,14 +15,19 @@ const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path:
 
 /** What a block is written with for HTML and AMP. */
 export class MarkupWriting extends BlockWriting implements MarkupContext {
+  readonly target: 'html' | 'amp';
+  readonly width: number;
+
   constructor(
     writer: TargetWriter,
     environment: Environment,
     blockId: string,
-    readonly target: 'html' | 'amp',
-    readonly width: number,
+    target: 'html' | 'amp',
+    width: number,
   ) {
     super(writer, environment, blockId);
+    this.target = target;
+    this.width = width;
   }
 
   get slots(): boolean {

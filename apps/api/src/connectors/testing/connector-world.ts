@@ -130,16 +130,29 @@ class Outside {
 
 /** A campaign with every interactive block that somebody got, and the webhook and shop behind them. */
 export class ConnectorWorld {
+  readonly world: SendingWorld;
+  private readonly outside: Outside;
+  readonly ids: {
+    readonly webhook: string;
+    readonly shop: string;
+    readonly campaign: string;
+    readonly delivery: string;
+  };
+
   private constructor(
-    readonly world: SendingWorld,
-    private readonly outside: Outside,
-    readonly ids: {
+    world: SendingWorld,
+    outside: Outside,
+    ids: {
       readonly webhook: string;
       readonly shop: string;
       readonly campaign: string;
       readonly delivery: string;
     },
-  ) {}
+  ) {
+    this.world = world;
+    this.outside = outside;
+    this.ids = ids;
+  }
 
   static async create(): Promise<ConnectorWorld> {
     const outside = new Outside();

@@ -36,7 +36,11 @@ class Walk {
   broken: string | undefined;
   unanswered: string | undefined;
 
-  constructor(private readonly lookup: TextLookup) {}
+  private readonly lookup: TextLookup;
+
+  constructor(lookup: TextLookup) {
+    this.lookup = lookup;
+  }
 
   async read(record: string): Promise<void> {
     const terms = spfTermsOf(record);

@@ -49,12 +49,14 @@ class RecordReader {
   /** Inside a line that is too long, on the way to its end. */
   #skipping = false;
 
-  constructor(
-    private readonly file: CsvFile,
-    private readonly chunks: AsyncIterator<string>,
-    private readonly bounds: BatchBounds,
-    from: Position,
-  ) {
+  private readonly file: CsvFile;
+  private readonly chunks: AsyncIterator<string>;
+  private readonly bounds: BatchBounds;
+
+  constructor(file: CsvFile, chunks: AsyncIterator<string>, bounds: BatchBounds, from: Position) {
+    this.file = file;
+    this.chunks = chunks;
+    this.bounds = bounds;
     this.#offset = from.offset;
     this.#line = from.line;
   }

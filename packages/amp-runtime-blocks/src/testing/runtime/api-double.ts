@@ -32,11 +32,14 @@ export class ApiDouble {
   readonly calls: Call[] = [];
   readonly #answers = new Map<string, Answer>();
 
-  constructor(
-    readonly origin: string,
-    /** The address that mail comes from. */
-    readonly sender: string,
-  ) {}
+  readonly origin: string;
+  /** The address that mail comes from. */
+  readonly sender: string;
+
+  constructor(origin: string, sender: string) {
+    this.origin = origin;
+    this.sender = sender;
+  }
 
   /** Answers calls of a path so from now on. */
   answer(path: string, answer: Answer): void {
