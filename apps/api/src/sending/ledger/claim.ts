@@ -89,6 +89,7 @@ function otherContact({ campaignId }: Claimant): SQL {
 /**
  * Takes the next due deliveries that no other worker holds. Address, values, suppression and existence of the contact are
  * read now: who is not to get the message any more is closed instead, and so is an address that it was handed over to.
+ * Contacts and suppressions are looked up row by row: the limits keep the planner from joining, for which it reads all.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { contactDeleted, duplicate } = ownDeliveryReasons;
@@ -97,11 +98,10 @@ function taking(claimant: Claimant, limit: SQL): SQL {
       select id, contact_id, due_at, email, created_at from deliveries where ${dueOf(claimant)}
       order by due_at, id limit ${limit}
       for update skip locked
-    ), due as (
-      select taken.id, taken.due_at,
-        case when exists (select from contacts where contacts.id = taken.contact_id) then taken.contact_id
-          else ${otherContact(claimant)} end as contact_id
+    ), due as materialized (
+      select taken.id, taken.due_at, coalesce(own.id, ${otherContact(claimant)}) as contact_id
       from taken
+        left join lateral (select id from contacts where contacts.id = taken.contact_id limit 1) as own on true
     ), recipients as (
       select due.id, due.contact_id, contacts.email, ${contactMergeValues} as merge_values,
         case
@@ -111,9 +111,12 @@ function taking(claimant: Claimant, limit: SQL): SQL {
             or was_handed_over(${claimant.campaignId}, contacts.email) then ${duplicate}
         end as closed
       from due
-        left join contacts on contacts.id = due.contact_id
-        left join suppressions
-          on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
+        left join lateral (select * from contacts where contacts.id = due.contact_id limit 1) as contacts on true
+        left join lateral (
+          select reason from suppressions
+          where suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
+          limit 1
+        ) as suppressions on true
     ), changed as (
       update deliveries set
         status = case when recipients.closed is null then 'claimed' else 'rejected' end,
@@ -126,7 +129,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
         content_begun_at = null,
         updated_at = now()
       from recipients
-      where deliveries.id = recipients.id
+      where deliveries.id = any(array(select id from recipients)) and deliveries.id = recipients.id
       returning deliveries.id, deliveries.email, recipients.merge_values, deliveries.attempts, deliveries.claim_number,
         deliveries.status
     )`;
