@@ -53,6 +53,22 @@ test('an audience is created, read, changed and deleted', async () => {
   expect(await user.call(contract.audiences.get, { params })).toMatchObject({ success: false, status: 404 });
 });
 
+test('suppressed contacts are in an audience and cannot be mailed', async () => {
+  const audience = await createAudience('Some unsubscribed');
+  const other = await createAudience('Others');
+  await addContacts(audience.id, 3);
+  await addContacts(other.id, 1);
+
+  const emails = ['PERSON1@example.com', 'nobody-here@example.com'];
+  await expectData(user.call(contract.suppressions.add, { params: { id: project }, body: { emails } }));
+  const shown = await expectData(user.call(contract.audiences.get, { params: { id: audience.id } }));
+  expect(shown).toMatchObject({ contacts: 3, mailable: 2 });
+  const listed = await expectData(user.call(contract.audiences.list, { params: { id: project } }));
+  const sizes = new Map(listed.items.map(({ id, contacts, mailable }) => [id, [contacts, mailable]]));
+  expect(sizes.get(audience.id)).toEqual([3, 2]);
+  expect(sizes.get(other.id)).toEqual([1, 1]);
+});
+
 test('audiences are listed newest first with the number of their contacts', async () => {
   const first = await createAudience('first');
   const second = await createAudience('second');

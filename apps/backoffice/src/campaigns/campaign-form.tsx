@@ -228,9 +228,11 @@ function AudienceField({ form }: FieldProps) {
     >
       <Select {...form.field('audience')}>
         <option value="">{t`None yet`}</option>
-        {audiences.data?.items.map(({ id, name, contacts }) => (
+        {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
           <option key={id} value={id}>
-            {t`${name} (${formats.number(contacts)} contacts)`}
+            {mailable === contacts
+              ? t`${name} (${formats.number(contacts)} contacts)`
+              : t`${name} (${formats.number(mailable)} of ${formats.number(contacts)} contacts can be mailed)`}
           </option>
         ))}
       </Select>

@@ -71,7 +71,19 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   return { router: createAppRouter(app, history), unanswered };
 }
 
-const everywhere = [answers(contract.users.get, user), answers(contract.projects.get, project)];
+const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
+const everywhere = [
+  answers(contract.users.get, user),
+  answers(contract.projects.get, project),
+  // No campaign uses what a form changes, unless a story says so.
+  ...[
+    contract.audiences,
+    contract.contacts,
+    contract.emailSenders,
+    contract.emailProviders,
+    contract.templates,
+  ].map(({ campaigns }) => answers(campaigns, unused)),
+];
 
 /** A screen of the product by its address and what the API says to it, for stories of its states. */
 export function screenAt(

@@ -20,6 +20,8 @@ export const audienceSchema = v.object({
   description: v.string(),
   /** How many contacts it holds. */
   contacts: v.number(),
+  /** How many of them can be mailed: those whose address is not suppressed. */
+  mailable: v.number(),
   created_at: instantSchema,
   updated_at: instantSchema,
   project_id: v.string(),

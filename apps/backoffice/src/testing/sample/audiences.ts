@@ -7,6 +7,7 @@ export const audience: Audience = {
   name: 'Customers',
   description: 'Everybody who bought something.',
   contacts: 48_210,
+  mailable: 47_902,
   created_at: instant(120),
   updated_at: instant(2),
   project_id: projectId,
@@ -17,12 +18,20 @@ export const pressAudience: Audience = {
   id: idOf('6', 3),
   name: 'Press',
   contacts: 31,
+  mailable: 31,
   created_at: instant(30),
 };
 
 export const audiences: readonly Audience[] = [
   audience,
-  { ...audience, id: idOf('6', 2), name: 'Newsletter readers', contacts: 9120, created_at: instant(90) },
+  {
+    ...audience,
+    id: idOf('6', 2),
+    name: 'Newsletter readers',
+    contacts: 9120,
+    mailable: 9120,
+    created_at: instant(90),
+  },
   pressAudience,
 ];
 

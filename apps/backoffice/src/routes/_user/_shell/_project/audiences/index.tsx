@@ -28,6 +28,12 @@ function useColumns(): readonly DataTableColumn<Audience>[] {
       align: 'end',
       cell: (audience) => formats.number(audience.contacts),
     },
+    {
+      id: 'mailable',
+      header: t`Can be mailed`,
+      align: 'end',
+      cell: (audience) => formats.number(audience.mailable),
+    },
     { id: 'updated', header: t`Updated`, cell: (audience) => formats.dateTime(audience.updated_at) },
     { id: 'created', header: t`Created`, cell: (audience) => formats.dateTime(audience.created_at) },
     {

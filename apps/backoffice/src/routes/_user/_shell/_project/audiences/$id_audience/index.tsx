@@ -49,6 +49,7 @@ function AudiencePage() {
             ) : (
               <StatTiles>
                 <StatTile label={t`Contacts`} value={formats.number(data.contacts)} />
+                <StatTile label={t`Can be mailed`} value={formats.number(data.mailable)} />
                 <StatTile label={t`Updated`} value={formats.date(data.updated_at)} />
                 <StatTile label={t`Created`} value={formats.date(data.created_at)} />
               </StatTiles>

@@ -5,6 +5,7 @@ import { useApp } from '../../../../../../app/use-app.js';
 import { AudienceForm } from '../../../../../../audiences/audience-form.js';
 import { DeleteAudience } from '../../../../../../audiences/delete-audience.js';
 import { useAudience } from '../../../../../../audiences/use-audience.js';
+import { UsageNotice } from '../../../../../../campaigns/usage/usage-notice.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
@@ -24,20 +25,23 @@ function ManageAudiencePage() {
     <Page title={t`Manage audience`} crumbs={[crumbs.all, crumbs.itself]}>
       <Loaded answer={audience}>
         {(data) => (
-          <AudienceForm
-            key={data.id}
-            audience={data}
-            save={(body) =>
-              client.call(contract.audiences.update, { params: { id: id_audience }, body }, { quiet: true })
-            }
-            onSaved={() => navigate({ to: '/audiences/$id_audience', params: { id_audience } })}
-            cancel={
-              <LinkButton to="/audiences/$id_audience" params={{ id_audience }} variant="ghost">
-                <Trans>Cancel</Trans>
-              </LinkButton>
-            }
-            aside={<DeleteAudience audience={data} onRemoved={() => navigate({ to: '/audiences' })} />}
-          />
+          <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'audience', id: id_audience }} />
+            <AudienceForm
+              key={data.id}
+              audience={data}
+              save={(body) =>
+                client.call(contract.audiences.update, { params: { id: id_audience }, body }, { quiet: true })
+              }
+              onSaved={() => navigate({ to: '/audiences/$id_audience', params: { id_audience } })}
+              cancel={
+                <LinkButton to="/audiences/$id_audience" params={{ id_audience }} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={<DeleteAudience audience={data} onRemoved={() => navigate({ to: '/audiences' })} />}
+            />
+          </div>
         )}
       </Loaded>
     </Page>

@@ -8,6 +8,7 @@ import { KeyCard } from '../../../../../../email-senders/key-card.js';
 import { RecordsCard } from '../../../../../../email-senders/records-card.js';
 import { SenderForm } from '../../../../../../email-senders/sender-form.js';
 import { chosenCancel, DeleteUsedButton } from '../../../../../../campaigns/usage/delete-used-button.js';
+import { UsageNotice } from '../../../../../../campaigns/usage/usage-notice.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
@@ -30,6 +31,7 @@ function EmailSenderPage() {
       <Loaded answer={sender}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'sender', id }} />
             <SenderForm
               key={data.id}
               sender={data}

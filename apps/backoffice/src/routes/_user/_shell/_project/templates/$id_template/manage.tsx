@@ -6,6 +6,7 @@ import { Card } from '@x/ui';
 import { useApp } from '../../../../../../app/use-app.js';
 import { storedPart } from '../../../../../../content/content.js';
 import { DeleteUsedButton } from '../../../../../../campaigns/usage/delete-used-button.js';
+import { UsageNotice } from '../../../../../../campaigns/usage/usage-notice.js';
 import { Loaded } from '../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../shell/links.js';
 import { Page } from '../../../../../../shell/page.js';
@@ -29,49 +30,52 @@ function ManageTemplatePage() {
     <Page title={t`Manage template`} crumbs={[crumbs.all, crumbs.itself]}>
       <Loaded answer={template}>
         {(data) => (
-          <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[1fr_320px]">
-            <TemplateForm
-              key={data.id}
-              mode="edit"
-              initial={data}
-              save={async (fields) => {
-                // The content may have been saved since this page was opened: it is kept as it is now.
-                const params = { id: data.id };
-                const now = await client.call(contract.templates.get, { params }, { quiet: true });
-                if (!now.success) return now;
-                const body = { ...fields, ...storedPart(now.data) };
-                return client.call(contract.templates.update, { params, body }, { quiet: true });
-              }}
-              onSaved={() => navigate({ to: '/templates/$id_template', params: { id_template } })}
-              cancel={
-                <LinkButton to="/templates/$id_template" params={{ id_template }} variant="ghost">
-                  <Trans>Cancel</Trans>
-                </LinkButton>
-              }
-              aside={
-                <DeleteUsedButton
-                  used={{ kind: 'template', id: data.id }}
-                  label={t`Delete template`}
-                  question={t`Delete the template “${data.name}”?`}
-                  consequence={t`Campaigns that were made from it keep their content. This cannot be undone.`}
-                  remove={() => client.call(contract.templates.remove, { params: { id: data.id } })}
-                  onRemoved={async () => {
-                    await navigate({ to: '/templates' });
-                    await invalidate(contract.templates.list);
-                  }}
-                />
-              }
-            />
-            <Card title={t`Content`} padding="none">
-              <Link
-                to="/templates/$id_template/content-editor"
-                params={{ id_template }}
-                aria-label={t`Edit content`}
-                className="x:block x:border-t x:border-line"
-              >
-                <TemplateThumbnail template={data} />
-              </Link>
-            </Card>
+          <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'template', id: data.id }} />
+            <div className="x:grid x:items-start x:gap-5 x:lg:grid-cols-[1fr_320px]">
+              <TemplateForm
+                key={data.id}
+                mode="edit"
+                initial={data}
+                save={async (fields) => {
+                  // The content may have been saved since this page was opened: it is kept as it is now.
+                  const params = { id: data.id };
+                  const now = await client.call(contract.templates.get, { params }, { quiet: true });
+                  if (!now.success) return now;
+                  const body = { ...fields, ...storedPart(now.data) };
+                  return client.call(contract.templates.update, { params, body }, { quiet: true });
+                }}
+                onSaved={() => navigate({ to: '/templates/$id_template', params: { id_template } })}
+                cancel={
+                  <LinkButton to="/templates/$id_template" params={{ id_template }} variant="ghost">
+                    <Trans>Cancel</Trans>
+                  </LinkButton>
+                }
+                aside={
+                  <DeleteUsedButton
+                    used={{ kind: 'template', id: data.id }}
+                    label={t`Delete template`}
+                    question={t`Delete the template “${data.name}”?`}
+                    consequence={t`Campaigns that were made from it keep their content. This cannot be undone.`}
+                    remove={() => client.call(contract.templates.remove, { params: { id: data.id } })}
+                    onRemoved={async () => {
+                      await navigate({ to: '/templates' });
+                      await invalidate(contract.templates.list);
+                    }}
+                  />
+                }
+              />
+              <Card title={t`Content`} padding="none">
+                <Link
+                  to="/templates/$id_template/content-editor"
+                  params={{ id_template }}
+                  aria-label={t`Edit content`}
+                  className="x:block x:border-t x:border-line"
+                >
+                  <TemplateThumbnail template={data} />
+                </Link>
+              </Card>
+            </div>
           </div>
         )}
       </Loaded>

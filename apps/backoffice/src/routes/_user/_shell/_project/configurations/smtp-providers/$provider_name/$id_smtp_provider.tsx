@@ -7,6 +7,7 @@ import { ConnectionCheck } from '../../../../../../../email-providers/connection
 import { ProviderEvents } from '../../../../../../../email-providers/provider-events.js';
 import { ProviderForm } from '../../../../../../../email-providers/provider-form.js';
 import { chosenCancel, DeleteUsedButton } from '../../../../../../../campaigns/usage/delete-used-button.js';
+import { UsageNotice } from '../../../../../../../campaigns/usage/usage-notice.js';
 import { Loaded } from '../../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../shell/page.js';
@@ -31,6 +32,7 @@ function ProviderPage() {
       <Loaded answer={provider}>
         {(data) => (
           <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'provider', id }} />
             <ProviderForm
               key={data.id}
               typeId={data.type_id}

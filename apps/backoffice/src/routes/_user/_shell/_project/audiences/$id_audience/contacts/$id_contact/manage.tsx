@@ -6,6 +6,7 @@ import { useApp } from '../../../../../../../../app/use-app.js';
 import { ContactForm } from '../../../../../../../../contacts/contact-form.js';
 import { useAudience } from '../../../../../../../../audiences/use-audience.js';
 import { chosen, DeleteUsedButton } from '../../../../../../../../campaigns/usage/delete-used-button.js';
+import { UsageNotice } from '../../../../../../../../campaigns/usage/usage-notice.js';
 import { Loaded } from '../../../../../../../../lists/loaded.js';
 import { LinkButton } from '../../../../../../../../shell/links.js';
 import { Page } from '../../../../../../../../shell/page.js';
@@ -35,37 +36,40 @@ function ManageContactPage() {
     >
       <Loaded answer={contact}>
         {(data) => (
-          <ContactForm
-            key={data.id}
-            contact={data}
-            save={(body) =>
-              client.call(contract.contacts.update, { params: { id: data.id }, body }, { quiet: true })
-            }
-            onSaved={() => navigate(detail)}
-            cancel={
-              <LinkButton {...detail} variant="ghost">
-                <Trans>Cancel</Trans>
-              </LinkButton>
-            }
-            aside={
-              <DeleteUsedButton
-                used={{ kind: 'contact', id: data.id }}
-                label={t`Delete contact`}
-                question={t`Delete the contact ${data.email}?`}
-                consequence={t`What was sent to this contact stays in the reports. This cannot be undone.`}
-                remove={(choice) =>
-                  client.call(contract.contacts.remove, { params: { id: data.id }, query: chosen(choice) })
-                }
-                onRemoved={async () => {
-                  await navigate({
-                    to: '/audiences/$id_audience/contacts',
-                    params: { id_audience: params.id_audience },
-                  });
-                  await invalidate(contract.audiences.contacts, contract.audiences.get);
-                }}
-              />
-            }
-          />
+          <div className="x:flex x:flex-col x:gap-5">
+            <UsageNotice used={{ kind: 'contact', id: data.id }} />
+            <ContactForm
+              key={data.id}
+              contact={data}
+              save={(body) =>
+                client.call(contract.contacts.update, { params: { id: data.id }, body }, { quiet: true })
+              }
+              onSaved={() => navigate(detail)}
+              cancel={
+                <LinkButton {...detail} variant="ghost">
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+              }
+              aside={
+                <DeleteUsedButton
+                  used={{ kind: 'contact', id: data.id }}
+                  label={t`Delete contact`}
+                  question={t`Delete the contact ${data.email}?`}
+                  consequence={t`What was sent to this contact stays in the reports. This cannot be undone.`}
+                  remove={(choice) =>
+                    client.call(contract.contacts.remove, { params: { id: data.id }, query: chosen(choice) })
+                  }
+                  onRemoved={async () => {
+                    await navigate({
+                      to: '/audiences/$id_audience/contacts',
+                      params: { id_audience: params.id_audience },
+                    });
+                    await invalidate(contract.audiences.contacts, contract.audiences.get);
+                  }}
+                />
+              }
+            />
+          </div>
         )}
       </Loaded>
     </Page>

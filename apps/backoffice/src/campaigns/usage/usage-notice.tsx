@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Alert } from '@x/ui';
+import { UsageList } from './usage-list.js';
+import { useCampaignUsage, type UsedThing } from './use-campaign-usage.js';
+
+/** Names the campaigns that use what a form changes, and says what a change does to them. Nothing where none does. */
+export function UsageNotice({ used }: { readonly used: UsedThing }) {
+  const { usage } = useCampaignUsage(used, true);
+  if (usage === undefined || usage.total === 0) return null;
+  return (
+    <Alert
+      tone="info"
+      className="x:max-w-lg"
+      title={<Plural value={usage.total} one="# campaign uses this" other="# campaigns use this" />}
+    >
+      <div className="x:flex x:flex-col x:gap-2">
+        <p>
+          <EffectOfChange kind={used.kind} />
+        </p>
+        <UsageList usage={usage} />
+      </div>
+    </Alert>
+  );
+}
+
+function EffectOfChange({ kind }: Pick<UsedThing, 'kind'>) {
+  switch (kind) {
+    case 'audience':
+      return <Trans>Campaigns go to everyone who is in the audience when they start.</Trans>;
+    case 'contact':
+      return <Trans>Messages that have not been sent yet use the new address and values.</Trans>;
+    case 'sender':
+      return (
+        <Trans>
+          If you change the address, scheduled campaigns become drafts. While campaigns are being sent from
+          it, the address can't be changed.
+        </Trans>
+      );
+    case 'provider':
+      return <Trans>Messages that have not been sent yet go out with the new settings.</Trans>;
+    case 'template':
+      return <Trans>Campaigns keep the content they have. Changes to the template do not reach them.</Trans>;
+  }
+}
