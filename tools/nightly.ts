@@ -9,6 +9,7 @@ const steps: readonly Step[] = [
     name: 'build',
     command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
   },
+  // By what 2,000 take: about 100 minutes.
   {
     name: 'properties',
     command: ['vitest', 'run', '--project', 'node', 'property.test'],

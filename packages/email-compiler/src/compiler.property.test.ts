@@ -18,6 +18,9 @@ const runs = {
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
 
+/** Longest the property may take on a busy machine, in ms. */
+const patience = 120_000 + 120 * runs.numRuns;
+
 type Container = Record<string, unknown> | unknown[];
 type Edit = readonly [path: readonly number[], value: unknown];
 
@@ -60,35 +63,39 @@ const edits = fc.array(fc.tuple(fc.array(fc.nat({ max: 40 }), { minLength: 2, ma
 const options = { blocks: coreBlocks, subject: 'Hi', unsubscribe: { label: 'Unsubscribe' } };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('after any edits, a compiler answers as compiling anew does, and so does compiling what was changed in place', () => {
-  fc.assert(
-    fc.property(documentArbitrary(coreBlocks), edits, (generated, all: readonly Edit[]) => {
-      const mutable = structuredClone(generated);
-      let document: EmailDocument = structuredClone(generated);
-      const compiler = createCompiler();
-      compiler.compile(document, options);
-      compile(mutable, options);
-      for (const [path, value] of all) {
-        const names = namesAlong(document, path);
-        changeInPlace(Object(mutable), names, structuredClone(value));
-        // An edit may leave anything in a document.
-        document = changed(document, names, value) as EmailDocument;
-        const expected = plain(compile(structuredClone(document), options));
-        expect(plain(compiler.compile(document, options))).toEqual(expected);
-        expect(plain(compile(mutable, options))).toEqual(expected);
-        const rows = Array.isArray(document.rows) ? document.rows.filter(isBlockWithId) : [];
-        for (const block of rows.slice(0, 3)) {
-          const withSlots = { ...options, slots: true };
-          expect(plain(compiler.compileBlock(document, block, withSlots))).toEqual(
-            plain(compileBlock(structuredClone(document), structuredClone(block), withSlots)),
-          );
+test(
+  'after any edits, a compiler answers as compiling anew does, and so does compiling what was changed in place',
+  { timeout: patience },
+  () => {
+    fc.assert(
+      fc.property(documentArbitrary(coreBlocks), edits, (generated, all: readonly Edit[]) => {
+        const mutable = structuredClone(generated);
+        let document: EmailDocument = structuredClone(generated);
+        const compiler = createCompiler();
+        compiler.compile(document, options);
+        compile(mutable, options);
+        for (const [path, value] of all) {
+          const names = namesAlong(document, path);
+          changeInPlace(Object(mutable), names, structuredClone(value));
+          // An edit may leave anything in a document.
+          document = changed(document, names, value) as EmailDocument;
+          const expected = plain(compile(structuredClone(document), options));
+          expect(plain(compiler.compile(document, options))).toEqual(expected);
+          expect(plain(compile(mutable, options))).toEqual(expected);
+          const rows = Array.isArray(document.rows) ? document.rows.filter(isBlockWithId) : [];
+          for (const block of rows.slice(0, 3)) {
+            const withSlots = { ...options, slots: true };
+            expect(plain(compiler.compileBlock(document, block, withSlots))).toEqual(
+              plain(compileBlock(structuredClone(document), structuredClone(block), withSlots)),
+            );
+          }
+          expect(compiler.compileFrame(document, options)).toEqual(compileFrame(mutable, options));
         }
-        expect(compiler.compileFrame(document, options)).toEqual(compileFrame(mutable, options));
-      }
-    }),
-    runs,
-  );
-});
+      }),
+      runs,
+    );
+  },
+);
 
 function isBlockWithId(value: unknown): value is EmailDocument['rows'][number] {
   return (

@@ -61,59 +61,71 @@ const step = fc.record({
 
 const ids = (blocks: readonly Block[]) => blocks.map(({ id }) => id);
 
-test('after any steps no block is lost or doubled, and what a step does not touch keeps its identity', () => {
-  fc.assert(
-    fc.property(fc.array(shapes.any, { maxLength: 4 }), fc.array(step, { maxLength: 15 }), (rows, steps) => {
-      let next = 0;
-      const newId = () => `b${next++}`;
-      let document: EmailDocument = {
-        ...createEmptyDocument(),
-        rows: rows.map((shape) => build(shape, newId)),
-      };
-      for (const { kind, target, parent, list, index, shape } of steps) {
-        const before = document;
-        const all = allBlocks(before, known);
-        const block = all[target % Math.max(1, all.length)];
-        if (block === undefined && kind !== 'insert') continue;
-        const id = block?.id ?? '';
-        const parentId = parent === null ? undefined : all[parent % Math.max(1, all.length)]?.id;
-        const place: BlockPlace = parentId === undefined ? { index } : { parentId, list, index };
-        const added = build(shape, newId);
-        if (kind === 'insert') document = insertBlock(before, added, place, known);
-        else if (kind === 'remove') document = removeBlock(before, id, known);
-        else if (kind === 'move') document = moveBlock(before, id, place, known);
-        else if (kind === 'clone') document = cloneBlock(before, id, newId, known);
-        else document = replaceBlock(before, { ...(block ?? added) }, known);
-        if (document === before) continue;
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
+/** Longest the property may take on a busy machine, in ms. */
+const patience = 60_000 + 30 * numRuns;
 
-        const after = allBlocks(document, known);
-        const inside = block === undefined ? [] : innerBlocks(block, known);
-        const expected = {
-          insert: [...ids(all), ...ids([added, ...innerBlocks(added, known)])],
-          remove: ids(all).filter((known) => known !== id && !ids(inside).includes(known)),
-          move: ids(all),
-          replace: ids(all),
-          clone: [...ids(all), ...ids(after).filter((added) => !ids(all).includes(added))],
-        }[kind];
-        expect(new Set(ids(after)).size).toBe(after.length);
-        expect(ids(after).toSorted()).toEqual(expected.toSorted());
-        if (kind === 'clone') expect(after.length).toBe(all.length + inside.length + 1);
+test(
+  'after any steps no block is lost or doubled, and what a step does not touch keeps its identity',
+  { timeout: patience },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(shapes.any, { maxLength: 4 }),
+        fc.array(step, { maxLength: 15 }),
+        (rows, steps) => {
+          let next = 0;
+          const newId = () => `b${next++}`;
+          let document: EmailDocument = {
+            ...createEmptyDocument(),
+            rows: rows.map((shape) => build(shape, newId)),
+          };
+          for (const { kind, target, parent, list, index, shape } of steps) {
+            const before = document;
+            const all = allBlocks(before, known);
+            const block = all[target % Math.max(1, all.length)];
+            if (block === undefined && kind !== 'insert') continue;
+            const id = block?.id ?? '';
+            const parentId = parent === null ? undefined : all[parent % Math.max(1, all.length)]?.id;
+            const place: BlockPlace = parentId === undefined ? { index } : { parentId, list, index };
+            const added = build(shape, newId);
+            if (kind === 'insert') document = insertBlock(before, added, place, known);
+            else if (kind === 'remove') document = removeBlock(before, id, known);
+            else if (kind === 'move') document = moveBlock(before, id, place, known);
+            else if (kind === 'clone') document = cloneBlock(before, id, newId, known);
+            else document = replaceBlock(before, { ...(block ?? added) }, known);
+            if (document === before) continue;
 
-        // Only the blocks around what changed are other objects than before.
-        const around = (of: EmailDocument, changed: string) =>
-          ids(locateBlock(of, changed, known)?.ancestors ?? []);
-        const holder = kind === 'clone' ? id : kind === 'insert' ? added.id : id;
-        const changed = new Set([
-          ...around(before, id),
-          ...around(document, holder),
-          ...(kind === 'replace' ? [id] : []),
-        ]);
-        const now = new Map(after.map((known) => [known.id, known]));
-        for (const old of all) {
-          if (!changed.has(old.id) && now.has(old.id)) expect(now.get(old.id)).toBe(old);
-        }
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
+            const after = allBlocks(document, known);
+            const inside = block === undefined ? [] : innerBlocks(block, known);
+            const expected = {
+              insert: [...ids(all), ...ids([added, ...innerBlocks(added, known)])],
+              remove: ids(all).filter((known) => known !== id && !ids(inside).includes(known)),
+              move: ids(all),
+              replace: ids(all),
+              clone: [...ids(all), ...ids(after).filter((added) => !ids(all).includes(added))],
+            }[kind];
+            expect(new Set(ids(after)).size).toBe(after.length);
+            expect(ids(after).toSorted()).toEqual(expected.toSorted());
+            if (kind === 'clone') expect(after.length).toBe(all.length + inside.length + 1);
+
+            // Only the blocks around what changed are other objects than before.
+            const around = (of: EmailDocument, changed: string) =>
+              ids(locateBlock(of, changed, known)?.ancestors ?? []);
+            const holder = kind === 'clone' ? id : kind === 'insert' ? added.id : id;
+            const changed = new Set([
+              ...around(before, id),
+              ...around(document, holder),
+              ...(kind === 'replace' ? [id] : []),
+            ]);
+            const now = new Map(after.map((known) => [known.id, known]));
+            for (const old of all) {
+              if (!changed.has(old.id) && now.has(old.id)) expect(now.get(old.id)).toBe(old);
+            }
+          }
+        },
+      ),
+      { numRuns },
+    );
+  },
+);
