@@ -21,7 +21,7 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
-  // 1,000 campaigns that are cut off, 500 on each of two databases, about half an hour.
+  // 1,000 campaigns that are cut off, 500 on each of two databases, 45 minutes on a busy machine.
   {
     name: 'crash',
     command: ['vitest', 'run', '--project', 'system', 'e2e/crash.test.ts'],

@@ -13,7 +13,7 @@ const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
  * Claims of a delivery that may end before its content begins. Its own message may be what ends the process, each time
- * anew; so many can hardly be chance, as from the second on it is tried apart from those that were claimed beside it.
+ * anew; so many can hardly be chance, as from the fourth on it is tried apart from those that were claimed beside it.
  */
 export const mostLostClaims = 10;
 
@@ -42,7 +42,7 @@ async function recover(queries: Queries, lost: SQL): Promise<Recovered> {
           when attempts >= ${mostLostClaims} then 'rejected' else 'planned' end,
         reason = case when content_begun_at is not null then ${interrupted}
           when attempts >= ${mostLostClaims} then ${neverBegan} end,
-        due_at = case when content_begun_at is null and attempts > 1
+        due_at = case when content_begun_at is null and attempts > 3
           then now() + random() * attempts * interval '10 seconds' else due_at end,
         claimed_by = null,
         updated_at = now()
