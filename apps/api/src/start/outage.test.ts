@@ -44,8 +44,9 @@ const lost = 'PostgreSQL cannot be reached. Waiting for it: requests are answere
 const found = 'PostgreSQL can be reached again.';
 const said = () => lines.map(({ msg }) => msg);
 
-function configure(): Configuration {
+function configure(environment: Readonly<Record<string, string>> = {}): Configuration {
   return readConfiguration({
+    ...environment,
     DATABASE_URL: url,
     DATA_FOLDER: folder,
     PORT: '0',
@@ -255,6 +256,29 @@ describe('the whole system', () => {
     await server.resume();
     system = await starting;
     expect((await ask('/health')).status).toBe(200);
+    expect(said()).toEqual([lost, found]);
+  });
+
+  test('sets the whole demo up, also where the server goes away meanwhile', async () => {
+    const environment = { DEMO: 'on', MAIL_CATCHER_SMTP_PORT: '0', MAIL_CATCHER_PAGE_PORT: '0' };
+    const starting = run(configure(environment), log);
+    const client = new Client({ connectionString: url });
+    const audiences = async () =>
+      (await client.query('select 1 from audiences').catch(() => ({ rows: [] }))).rows.length;
+    await client.connect();
+    client.on('error', () => undefined);
+    await expect.poll(audiences, { interval: 5, timeout: 30_000 }).toBe(1);
+    await server.interrupt('fast');
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await server.resume();
+    system = await starting;
+    const after = new Client({ connectionString: url });
+    await after.connect();
+    const { rows } = await after.query(
+      'select (select count(*)::integer from contacts) as contacts, (select count(*)::integer from templates) as templates',
+    );
+    await after.end();
+    expect(rows).toEqual([{ contacts: 5, templates: 3 }]);
     expect(said()).toEqual([lost, found]);
   });
 

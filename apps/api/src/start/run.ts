@@ -4,8 +4,9 @@ import { startAnalytics } from '../analytics/start-analytics.js';
 import { createApplication } from '../application.js';
 import { createStripePayments } from '../billing/stripe-payments.js';
 import type { Configuration } from '../configuration.js';
+import { persist } from '../database/availability.js';
 import { openDatabases } from '../database/databases.js';
-import { isUnavailable } from '../database/failures.js';
+import { DatabaseUnavailableError, isUnavailable } from '../database/failures.js';
 import { ensurePrivateFolder } from '../files/private-folder.js';
 import { openFileStore } from '../files/open-file-store.js';
 import { sweepImportsJob } from '../imports/jobs.js';
@@ -59,27 +60,35 @@ async function openCatcher(given: Configuration) {
   return { configuration: { ...given, mailCatcher: { smtpPort, pagePort } }, mailCatcher };
 }
 
-/** Sets the demo up at the first start, and its password at each. Without the demo, published passwords end. */
+/**
+ * Sets the demo up at the first start, and its password at each. Without the demo, published passwords end. Each step of
+ * it waits for the end of an outage: a demo that was left in the middle would stay so.
+ */
 async function openDemo(
   services: Services,
   application: ReturnType<typeof createApplication>,
   mailCatcher: MailCatcher | undefined,
 ): Promise<DemoLogin | undefined> {
+  const { configuration, database } = services;
   if (mailCatcher === undefined) {
-    await replacePublishedPasswords(services);
+    await persist(database.driver, () => replacePublishedPasswords(services));
     return undefined;
   }
-  const { configuration } = services;
   const password = await loadDemoPassword(configuration.demoPassword, configuration.dataFolder);
-  await alignDemoPasswords(services, password);
+  await persist(database.driver, () => alignDemoPasswords(services, password));
   const demo = await setUpDemo({
-    fetch: async (url, init) => application.request(url, init),
+    fetch: (url, init) =>
+      persist(database.driver, async () => {
+        const response = await application.request(url, init);
+        if (response.status === 503) throw new DatabaseUnavailableError();
+        return response;
+      }),
     publicUrl: configuration.publicUrl,
     smtpPort: mailCatcher.smtpPort,
     password,
     mailbox: configuration.mail.smtpUrl === undefined ? mailCatcher.mailbox : undefined,
   });
-  if (demo !== undefined) await recordDemoUsage(services, demo);
+  if (demo !== undefined) await persist(database.driver, () => recordDemoUsage(services, demo));
   return { email: demoOwner.email, password };
 }
 
