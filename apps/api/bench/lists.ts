@@ -1,9 +1,9 @@
-import { readContactPage, readContacts, type ContactPageQuery } from '../src/contacts/contact-page.js';
-import { connectPostgres } from '../src/database/connect.js';
-import type { Database } from '../src/database/database.js';
-import { audiences } from '../src/database/schema/index.js';
-import { asSystem, asTenant } from '../src/database/tenant.js';
-import { quantile } from './table.js';
+import { readContactPage, readContacts, type ContactPageQuery } from '../src/contacts/contact-page.ts';
+import { connectPostgres } from '../src/database/connect.ts';
+import type { Database } from '../src/database/database.ts';
+import { audiences } from '../src/database/schema/index.ts';
+import { asSystem, asTenant } from '../src/database/tenant.ts';
+import { quantile } from './table.ts';
 
 /** How long the pages that answer some kind of question take, in milliseconds. */
 export interface ListTimes {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/database/database.js';
-import { asSystem } from '../src/database/tenant.js';
+import type { Database } from '../src/database/database.ts';
+import { asSystem } from '../src/database/tenant.ts';
 
 /** What a thing took, a piece of it. */
 export interface Measured {

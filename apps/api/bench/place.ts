@@ -1,7 +1,7 @@
-import type { Database } from '../src/database/database.js';
-import { newId } from '../src/database/identifier.js';
-import { audiences, organizations, projects, users } from '../src/database/schema/index.js';
-import { asSystem } from '../src/database/tenant.js';
+import type { Database } from '../src/database/database.ts';
+import { newId } from '../src/database/identifier.ts';
+import { audiences, organizations, projects, users } from '../src/database/schema/index.ts';
+import { asSystem } from '../src/database/tenant.ts';
 
 export interface Place {
   readonly organizationId: string;

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeContactsFile } from './contacts-file.js';
-import { measureLists } from './lists.js';
-import { bare, ours, type Result } from './steps.js';
-import { row, verdict } from './table.js';
+import { writeContactsFile } from './contacts-file.ts';
+import { measureLists } from './lists.ts';
+import { bare, ours, type Result } from './steps.ts';
+import { row, verdict } from './table.ts';
 
 const goals = { ratio: 0.75, memory: 300 * 1_048_576, list: 50 };
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { connectPostgres } from '../src/database/connect.js';
-import { newId } from '../src/database/identifier.js';
-import { imports } from '../src/database/schema/index.js';
-import { asSystem } from '../src/database/tenant.js';
-import { openFolderStore } from '../src/files/folder-store.js';
-import { runImport } from '../src/imports/run-import.js';
-import type { ListTimes } from './lists.js';
-import { measured, peakMemory, type Measured } from './measure.js';
-import { createPlace } from './place.js';
+import { connectPostgres } from '../src/database/connect.ts';
+import { newId } from '../src/database/identifier.ts';
+import { imports } from '../src/database/schema/index.ts';
+import { asSystem } from '../src/database/tenant.ts';
+import { openFolderStore } from '../src/files/folder-store.ts';
+import { runImport } from '../src/imports/run-import.ts';
+import type { ListTimes } from './lists.ts';
+import { measured, peakMemory, type Measured } from './measure.ts';
+import { createPlace } from './place.ts';
 
 export interface Step {
   readonly file: string;

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Authorize } from './authorization/authorization.js';
-import { createStripeWebhook } from './billing/stripe-webhook.js';
-import { createConnectors } from './connectors/routes.js';
-import { implementations } from './domains.js';
-import { createDownloads } from './downloads/routes.js';
-import { createApi } from './http/api.js';
-import { createBackOffice } from './http/back-office.js';
-import { refusalResponse } from './http/envelope.js';
-import { explainFailure } from './http/failure.js';
-import { createHealth } from './http/health.js';
-import { createPublicFiles } from './http/public-files.js';
-import { securityHeaders } from './http/security-headers.js';
-import { createProviderEventRoutes } from './provider-events/routes.js';
-import { createReference } from './reference/routes.js';
-import type { Services } from './services.js';
-import { createTrackingRoutes } from './tracking/routes.js';
+import type { Authorize } from './authorization/authorization.ts';
+import { createStripeWebhook } from './billing/stripe-webhook.ts';
+import { createConnectors } from './connectors/routes.ts';
+import { implementations } from './domains.ts';
+import { createDownloads } from './downloads/routes.ts';
+import { createApi } from './http/api.ts';
+import { createBackOffice } from './http/back-office.ts';
+import { refusalResponse } from './http/envelope.ts';
+import { explainFailure } from './http/failure.ts';
+import { createHealth } from './http/health.ts';
+import { createPublicFiles } from './http/public-files.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createProviderEventRoutes } from './provider-events/routes.ts';
+import { createReference } from './reference/routes.ts';
+import type { Services } from './services.ts';
+import { createTrackingRoutes } from './tracking/routes.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;

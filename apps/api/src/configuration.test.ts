@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfiguration } from './configuration.js';
+import { readConfiguration } from './configuration.ts';
 
 test('nothing set is enough', () => {
   expect(readConfiguration({ PORT: '' })).toMatchObject({

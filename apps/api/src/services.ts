@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Payments } from './billing/payments.js';
-import type { Configuration } from './configuration.js';
-import type { Mailer } from './mail/mailer.js';
-import type { JobQueue } from './queue/queue.js';
-import type { Keys } from './secrets/keys.js';
-import type { Database } from './database/database.js';
-import type { RateLimits } from './session/rate-limits.js';
-import type { FileStore } from './files/file-store.js';
+import type { Payments } from './billing/payments.ts';
+import type { Configuration } from './configuration.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { JobQueue } from './queue/queue.ts';
+import type { Keys } from './secrets/keys.ts';
+import type { Database } from './database/database.ts';
+import type { RateLimits } from './session/rate-limits.ts';
+import type { FileStore } from './files/file-store.ts';
 
 /** Everything that endpoints and jobs use of the outside, made once at start-up and passed in. */
 export interface Services {

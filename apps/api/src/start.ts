@@ -1,5 +1,5 @@
-import { readConfiguration, type Configuration } from './configuration.js';
-import { createLog, run, type RunningSystem } from './start/run.js';
+import { readConfiguration, type Configuration } from './configuration.ts';
+import { createLog, run, type RunningSystem } from './start/run.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './app/create-app.js';
-import { followSession } from './app/follow-session.js';
-import { createAppRouter } from './app/router.js';
-import { chosenLanguage } from './language/language.js';
-import { loadCatalogBeforeSignIn } from './language/load-catalog.js';
+import { createApp } from './app/create-app.ts';
+import { followSession } from './app/follow-session.ts';
+import { createAppRouter } from './app/router.tsx';
+import { chosenLanguage } from './language/language.ts';
+import { loadCatalogBeforeSignIn } from './language/load-catalog.ts';
 
 const app = createApp();
 const router = createAppRouter(app);

@@ -2,10 +2,10 @@ import { compile, coreBlocks, parseDocument } from '@x/email-compiler';
 import { definitionProblems, documentArbitrary } from '@x/email-compiler/conformance';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ampBlocks } from './amp-blocks.js';
-import { expressionsOf } from './testing/bound-expressions.js';
+import { ampBlocks } from './amp-blocks.ts';
+import { expressionsOf } from './testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { offlineValidator, options } from './testing/golden.js';
+import { offlineValidator, options } from './testing/golden.ts';
 
 /** How many documents each property tries, and which: a failure names its seed. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;

@@ -1,10 +1,10 @@
 import type { BlockDefinition } from '@x/email-compiler';
-import { callMe } from './call-me/call-me.js';
-import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
-import { gallery } from './gallery/gallery.js';
-import { prestashopCart } from './prestashop-cart/prestashop-cart.js';
-import { review } from './review/review.js';
-import { shopifyCart } from './shopify-cart/shopify-cart.js';
+import { callMe } from './call-me/call-me.ts';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
+import { gallery } from './gallery/gallery.ts';
+import { prestashopCart } from './prestashop-cart/prestashop-cart.ts';
+import { review } from './review/review.ts';
+import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 
 /** The interactive blocks, to be passed to the compiler together with its core blocks. */
 export const ampBlocks: readonly BlockDefinition[] = [

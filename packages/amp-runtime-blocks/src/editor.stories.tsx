@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { BlockEditor, coreBlockEditors } from '@x/block-editor';
 import { createEmptyDocument, type Block } from '@x/email-compiler';
 import * as v from 'valibot';
-import { callMe } from './call-me/call-me.js';
-import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
-import { ampBlockEditors } from './editor.js';
-import { gallery } from './gallery/gallery.js';
-import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.js';
-import { review } from './review/review.js';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
-import { blockOf } from './testing/block-of.js';
-import { integrations, lamp, mug, products } from './testing/shop.js';
+import { callMe } from './call-me/call-me.ts';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
+import { ampBlockEditors } from './editor.ts';
+import { gallery } from './gallery/gallery.ts';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.ts';
+import { review } from './review/review.ts';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+import { blockOf } from './testing/block-of.ts';
+import { integrations, lamp, mug, products } from './testing/shop.ts';
 
 /** Puts drawings in the place of pictures, which stories have no network for. */
 function drawPictures({ canvasElement }: Context): void {

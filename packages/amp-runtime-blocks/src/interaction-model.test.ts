@@ -1,8 +1,8 @@
 import { compileBlock, createEmptyDocument, type Block } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { exploreBlock } from './testing/interaction-model.js';
-import { options } from './testing/golden.js';
-import { callMeOf, galleryOf, phoneOf, prestashopOf, reviewOf, shopifyOf } from './testing/samples.js';
+import { exploreBlock } from './testing/interaction-model.ts';
+import { options } from './testing/golden.ts';
+import { callMeOf, galleryOf, phoneOf, prestashopOf, reviewOf, shopifyOf } from './testing/samples.ts';
 
 function ampOf(block: Block): string {
   return compileBlock({ ...createEmptyDocument(), rows: [block] }, block, options).amp;

@@ -1,5 +1,5 @@
-import { messages as en } from './locales/en.js';
-import { messages as es } from './locales/es.js';
+import { messages as en } from './locales/en.ts';
+import { messages as es } from './locales/es.ts';
 
 /** The texts of the panels. */
 export const messages = { en, es } as const;

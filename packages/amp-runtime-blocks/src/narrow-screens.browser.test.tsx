@@ -13,13 +13,13 @@ import {
 } from '@x/email-compiler';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ampBlocks } from './amp-blocks.js';
-import { callMe } from './call-me/call-me.js';
-import { gallery } from './gallery/gallery.js';
-import { review } from './review/review.js';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
-import { blockOf } from './testing/block-of.js';
-import { lamp } from './testing/shop.js';
+import { ampBlocks } from './amp-blocks.ts';
+import { callMe } from './call-me/call-me.ts';
+import { gallery } from './gallery/gallery.ts';
+import { review } from './review/review.ts';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+import { blockOf } from './testing/block-of.ts';
+import { lamp } from './testing/shop.ts';
 
 const compound = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const address = `https://a-rather-long-domain-name-for-a-shop.example.com/${'path/'.repeat(20)}`;

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { hostileTextReport } from '@x/email-compiler/conformance';
 import { parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import { ampBlocks } from './amp-blocks.js';
-import { offlineValidator, options } from './testing/golden.js';
+import { ampBlocks } from './amp-blocks.ts';
+import { offlineValidator, options } from './testing/golden.ts';
 
 /** Longest a block may take on a busy machine, ms. */
 const patience = 600_000;

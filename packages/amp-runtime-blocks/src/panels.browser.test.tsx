@@ -2,17 +2,17 @@ import { coreBlocks, parseDocument, type Block } from '@x/email-compiler';
 import type { BlockEditorProps } from '@x/block-editor';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { ampBlocks } from './amp-blocks.js';
-import { callMe } from './call-me/call-me.js';
-import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
-import { gallery } from './gallery/gallery.js';
-import { prestashopCart } from './prestashop-cart/prestashop-cart.js';
-import { review } from './review/review.js';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
+import { ampBlocks } from './amp-blocks.ts';
+import { callMe } from './call-me/call-me.ts';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
+import { gallery } from './gallery/gallery.ts';
+import { prestashopCart } from './prestashop-cart/prestashop-cart.ts';
+import { review } from './review/review.ts';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
 import * as v from 'valibot';
-import { blockOf } from './testing/block-of.js';
-import { mountBlock } from './testing/mount-editor.js';
-import { integrations, lamp, mug, products, webhook } from './testing/shop.js';
+import { blockOf } from './testing/block-of.ts';
+import { mountBlock } from './testing/mount-editor.tsx';
+import { integrations, lamp, mug, products, webhook } from './testing/shop.ts';
 
 const panelOf = (screen: Awaited<ReturnType<typeof mountBlock>>['screen']) =>
   screen.getByRole('complementary', { name: 'Block settings' });

@@ -2,16 +2,16 @@ import type { Block } from '@x/email-compiler';
 import type { BlockEditorProps } from '@x/block-editor';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { callMe } from './call-me/call-me.js';
-import { dynamicPhone } from './dynamic-phone/dynamic-phone.js';
-import { gallery } from './gallery/gallery.js';
-import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.js';
-import { review } from './review/review.js';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.js';
+import { callMe } from './call-me/call-me.ts';
+import { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
+import { gallery } from './gallery/gallery.ts';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart/prestashop-cart.ts';
+import { review } from './review/review.ts';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
 import * as v from 'valibot';
-import { blockOf } from './testing/block-of.js';
-import { mountBlock, played } from './testing/mount-editor.js';
-import { lamp, mug } from './testing/shop.js';
+import { blockOf } from './testing/block-of.ts';
+import { mountBlock, played } from './testing/mount-editor.tsx';
+import { lamp, mug } from './testing/shop.ts';
 
 const picture = (name: string) => ({
   id: name,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { expectEvents, screenshot, scenarios } from './testing/runtime/runtime-test.js';
-import { callMeOf, prestashopOf, reviewOf, shopifyOf, withId } from './testing/samples.js';
+import { expectEvents, screenshot, scenarios } from './testing/runtime/runtime-test.ts';
+import { callMeOf, prestashopOf, reviewOf, shopifyOf, withId } from './testing/samples.ts';
 
 scenarios((test) => {
   test('several carts and forms in one message do not disturb each other', async ({ open }) => {

@@ -1,7 +1,7 @@
 import { coreBlockEditors, type AnyField, type BlockEditorDefinition } from '@x/block-editor';
 import { fonts } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { ampBlockEditors } from './editor.js';
+import { ampBlockEditors } from './editor.ts';
 
 /** What the panel offers of each block, as spec 3 (§2, §3, §5, §9) has it: what the schemas hold, people have to reach. */
 const editors = [...coreBlockEditors, ...ampBlockEditors];

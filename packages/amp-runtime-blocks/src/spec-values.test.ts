@@ -1,7 +1,7 @@
 import { coreBlocks, createBlock, createStarterDocument, fonts, type Block } from '@x/email-compiler';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ampBlocks } from './amp-blocks.js';
+import { ampBlocks } from './amp-blocks.ts';
 
 /** The numbers, lists and sentences of spec 3 (§3, §5, §8, §9), as they are written there. */
 const blocks = [...coreBlocks, ...ampBlocks];

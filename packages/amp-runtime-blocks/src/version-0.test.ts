@@ -1,7 +1,7 @@
 import { compile, parseDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { options } from './testing/golden.js';
-import { lamp, shoes } from './testing/samples.js';
+import { options } from './testing/golden.ts';
+import { lamp, shoes } from './testing/samples.ts';
 
 const cart = { name: 'Mine', price: '5', currency: 'USD', button: 'Buy', variantLabel: 'Size', url: '' };
 

@@ -1,8 +1,8 @@
 import { compile, coreBlocks, createEmptyDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { ampBlocks } from './amp-blocks.js';
-import { prestashopOf, reviewOf, shopifyOf } from './testing/samples.js';
-import { withParameters } from './with-parameters.js';
+import { ampBlocks } from './amp-blocks.ts';
+import { prestashopOf, reviewOf, shopifyOf } from './testing/samples.ts';
+import { withParameters } from './with-parameters.ts';
 
 test.each([
   [{ utm: '{{first_name}}' }, 'https://a.com/?utm={{first_name}}'],

@@ -1,5 +1,5 @@
-export * from './contract/index.js';
-export { createClient } from './client/client.js';
-export { expectData, FailedCall } from './client/expect-data.js';
-export type { CallOptions, CallResult, Client, ClientOptions, Success } from './client/client.js';
-export type { Failure } from './client/failure.js';
+export * from './contract/index.ts';
+export { createClient } from './client/client.ts';
+export { expectData, FailedCall } from './client/expect-data.ts';
+export type { CallOptions, CallResult, Client, ClientOptions, Success } from './client/client.ts';
+export type { Failure } from './client/failure.ts';

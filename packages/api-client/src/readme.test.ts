@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { contract, createClient, expectData } from './index.js';
+import { contract, createClient, expectData } from './index.ts';
 
 type ContactsOf = (projectId: string) => Promise<readonly string[]>;
 

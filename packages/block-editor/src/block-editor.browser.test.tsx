@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { BlockEditor, coreBlockEditors, type BlockEditorProps } from './index.js';
-import { newsletter } from './testing/messages.js';
-import { hasKeyboard, mountEditor, starter, writtenText } from './testing/mount.js';
-import { typeInOneBurst } from './testing/one-burst.js';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps } from './index.ts';
+import { newsletter } from './testing/messages.ts';
+import { hasKeyboard, mountEditor, starter, writtenText } from './testing/mount.tsx';
+import { typeInOneBurst } from './testing/one-burst.ts';
 
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 

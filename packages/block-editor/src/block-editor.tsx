@@ -10,14 +10,14 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 import { forwardRef, useEffect, useMemo, useRef, useState } from 'react';
-import type { AutosaveOptions } from './autosave/draft-store.js';
-import type { BlockEditorDefinition } from './definition/define-block-editor.js';
-import { EditorI18n, type EditorLocale } from './i18n/editor-i18n.js';
-import { EditorRoot, type Theme } from './shell/editor-root.js';
-import type { EditorProviders, MergeTag } from './shell/providers.js';
-import { UnreadableDocument } from './shell/unreadable-document.js';
-import { Workspace } from './shell/workspace.js';
-import { createEditorStore, type EditorStore, type ReportedChange } from './state/store.js';
+import type { AutosaveOptions } from './autosave/draft-store.ts';
+import type { BlockEditorDefinition } from './definition/define-block-editor.ts';
+import { EditorI18n, type EditorLocale } from './i18n/editor-i18n.tsx';
+import { EditorRoot, type Theme } from './shell/editor-root.tsx';
+import type { EditorProviders, MergeTag } from './shell/providers.ts';
+import { UnreadableDocument } from './shell/unreadable-document.tsx';
+import { Workspace } from './shell/workspace.tsx';
+import { createEditorStore, type EditorStore, type ReportedChange } from './state/store.ts';
 
 /** The options of `compile`, without what the editor knows itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;

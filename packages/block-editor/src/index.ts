@@ -1,33 +1,33 @@
-export { BlockEditor } from './block-editor.js';
-export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.js';
-export { browserDraftStore, fingerprint } from './autosave/draft-store.js';
+export { BlockEditor } from './block-editor.tsx';
+export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.tsx';
+export { browserDraftStore, fingerprint } from './autosave/draft-store.ts';
 export type {
   AutosaveOptions,
   AutosaveStatus,
   Draft,
   DraftStore,
   TextStorage,
-} from './autosave/draft-store.js';
-export { useDiagnosticText } from './checks/use-diagnostic-text.js';
-export { preloadEditor } from './shell/preload.js';
-export { coreBlockEditors } from './blocks/core-block-editors.js';
-export { buttonEditor } from './blocks/button/button.editor.js';
-export { columnsEditor } from './blocks/columns/columns.editor.js';
-export { dividerEditor } from './blocks/divider/divider.editor.js';
-export { headingEditor } from './blocks/heading/heading.editor.js';
-export { imageEditor } from './blocks/image/image.editor.js';
-export { paragraphEditor } from './blocks/paragraph/paragraph.editor.js';
-export { spacerEditor } from './blocks/spacer/spacer.editor.js';
-export { socialEditor } from './blocks/social/social.editor.js';
-export { alignmentChoices, fontChoices, sizeChoices } from './blocks/choices.js';
-export { spacingSection } from './blocks/sections.js';
-export { defineBlockEditor } from './definition/define-block-editor.js';
+} from './autosave/draft-store.ts';
+export { useDiagnosticText } from './checks/use-diagnostic-text.ts';
+export { preloadEditor } from './shell/preload.ts';
+export { coreBlockEditors } from './blocks/core-block-editors.ts';
+export { buttonEditor } from './blocks/button/button.editor.ts';
+export { columnsEditor } from './blocks/columns/columns.editor.tsx';
+export { dividerEditor } from './blocks/divider/divider.editor.ts';
+export { headingEditor } from './blocks/heading/heading.editor.ts';
+export { imageEditor } from './blocks/image/image.editor.ts';
+export { paragraphEditor } from './blocks/paragraph/paragraph.editor.ts';
+export { spacerEditor } from './blocks/spacer/spacer.editor.ts';
+export { socialEditor } from './blocks/social/social.editor.ts';
+export { alignmentChoices, fontChoices, sizeChoices } from './blocks/choices.tsx';
+export { spacingSection } from './blocks/sections.ts';
+export { defineBlockEditor } from './definition/define-block-editor.ts';
 export type {
   BlockEditorDefinition,
   BlockViewProps,
   RichTextFeature,
   RichTextOptions,
-} from './definition/define-block-editor.js';
+} from './definition/define-block-editor.ts';
 export {
   color,
   custom,
@@ -47,7 +47,7 @@ export {
   select,
   text,
   toggle,
-} from './definition/field-builders.js';
+} from './definition/field-builders.ts';
 export type {
   AnyField,
   Choice,
@@ -79,18 +79,18 @@ export type {
   TakeProduct,
   TextField,
   ToggleField,
-} from './definition/fields.js';
-export type { BlockPath, BlockValue } from './definition/block-path.js';
-export type { PathTo, ValueAt } from './definition/paths.js';
-export { ImageInput } from './images/image-input.js';
-export type { ChosenImage, ImageInputProps } from './images/image-input.js';
-export type { EditorLocale } from './i18n/editor-i18n.js';
+} from './definition/fields.ts';
+export type { BlockPath, BlockValue } from './definition/block-path.ts';
+export type { PathTo, ValueAt } from './definition/paths.ts';
+export { ImageInput } from './images/image-input.tsx';
+export type { ChosenImage, ImageInputProps } from './images/image-input.tsx';
+export type { EditorLocale } from './i18n/editor-i18n.tsx';
 export type {
   Integration,
   IntegrationReference,
   IntegrationsProvider,
-} from './integrations/integrations-provider.js';
-export type { Product, ProductsProvider } from './products/products-provider.js';
+} from './integrations/integrations-provider.ts';
+export type { Product, ProductsProvider } from './products/products-provider.ts';
 export type {
   AmpEventsProvider,
   EditorError,
@@ -100,7 +100,7 @@ export type {
   MergeTag,
   RecordedBlock,
   UploadOptions,
-} from './shell/providers.js';
-export type { AmpProblem, AmpValidation } from './shell/validation.js';
-export type { DocumentChange } from './state/change.js';
-export type { ReportedChange } from './state/store.js';
+} from './shell/providers.ts';
+export type { AmpProblem, AmpValidation } from './shell/validation.ts';
+export type { DocumentChange } from './state/change.ts';
+export type { ReportedChange } from './state/store.ts';

@@ -1,4 +1,4 @@
-import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.js';
+import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.ts';
 
 /** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
 function ampAddressPattern(): RegExp {

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from './blocks/core-blocks.js';
-import { spacer } from './blocks/spacer/spacer.js';
-import { compileBlock, compileFrame } from './compile-block.js';
-import { compile } from './compile.js';
-import { documentArbitrary } from './conformance/arbitrary.js';
-import { createBlock, createEmptyDocument } from './document/create.js';
-import type { EmailDocument } from './document/document.js';
-import { columns } from './blocks/columns/columns.js';
-import { lint } from './lint/lint.js';
-import { compileAmp } from './targets/amp.js';
-import { compileHtml } from './targets/html.js';
-import { compileText } from './targets/text.js';
+import { coreBlocks } from './blocks/core-blocks.ts';
+import { spacer } from './blocks/spacer/spacer.ts';
+import { compileBlock, compileFrame } from './compile-block.ts';
+import { compile } from './compile.ts';
+import { documentArbitrary } from './conformance/arbitrary.ts';
+import { createBlock, createEmptyDocument } from './document/create.ts';
+import type { EmailDocument } from './document/document.ts';
+import { columns } from './blocks/columns/columns.ts';
+import { lint } from './lint/lint.ts';
+import { compileAmp } from './targets/amp.ts';
+import { compileHtml } from './targets/html.ts';
+import { compileText } from './targets/text.ts';
 
 const options = {
   blocks: coreBlocks,

@@ -1,15 +1,15 @@
-import { canvasWidth } from './blocks/config.js';
-import { told } from './compile.js';
-import type { Diagnostic } from './diagnostic.js';
-import type { Block, EmailDocument } from './document/document.js';
-import { once } from './once.js';
-import { ampWriter } from './targets/amp-writer.js';
-import { CanvasWriting } from './targets/canvas-writing.js';
-import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.js';
-import { canvasStyle } from './targets/html.js';
-import { htmlWriter } from './targets/html-writer.js';
-import { renderBlock } from './targets/render-block.js';
-import { textWriter } from './targets/text-writer.js';
+import { canvasWidth } from './blocks/config.ts';
+import { told } from './compile.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Block, EmailDocument } from './document/document.ts';
+import { once } from './once.ts';
+import { ampWriter } from './targets/amp-writer.ts';
+import { CanvasWriting } from './targets/canvas-writing.ts';
+import { resolveEnvironment, type CompileOptions, type Environment } from './targets/environment.ts';
+import { canvasStyle } from './targets/html.ts';
+import { htmlWriter } from './targets/html-writer.ts';
+import { renderBlock } from './targets/render-block.ts';
+import { textWriter } from './targets/text-writer.ts';
 
 export interface CompiledBlock {
   /** A table that holds the block as it stands in the message; empty when the block shows nothing. */

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from './blocks/core-blocks.js';
-import { compile, type CompileResult } from './compile.js';
-import { documentArbitrary } from './conformance/arbitrary.js';
-import { linksOf, textsOf } from './conformance/document-words.js';
-import { wordsOf } from './conformance/read-markup.js';
-import { structureOf } from './conformance/structure.js';
-import { parseDocument } from './document/parse.js';
-import type { EmailDocument } from './document/document.js';
-import { offlineValidator } from './testing/validator.js';
+import { coreBlocks } from './blocks/core-blocks.ts';
+import { compile, type CompileResult } from './compile.ts';
+import { documentArbitrary } from './conformance/arbitrary.ts';
+import { linksOf, textsOf } from './conformance/document-words.ts';
+import { wordsOf } from './conformance/read-markup.ts';
+import { structureOf } from './conformance/structure.ts';
+import { parseDocument } from './document/parse.ts';
+import type { EmailDocument } from './document/document.ts';
+import { offlineValidator } from './testing/validator.ts';
 
 /** How many documents each property tries, and which: a failure names its seed. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;

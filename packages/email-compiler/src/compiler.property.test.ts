@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coreBlocks } from './blocks/core-blocks.js';
-import { compileBlock, compileFrame } from './compile-block.js';
-import { compile } from './compile.js';
-import { createCompiler } from './compiler.js';
-import { documentArbitrary } from './conformance/arbitrary.js';
-import type { EmailDocument } from './document/document.js';
+import { coreBlocks } from './blocks/core-blocks.ts';
+import { compileBlock, compileFrame } from './compile-block.ts';
+import { compile } from './compile.ts';
+import { createCompiler } from './compiler.ts';
+import { documentArbitrary } from './conformance/arbitrary.ts';
+import type { EmailDocument } from './document/document.ts';
 
 /*
  * An edit is made twice: in place, which only `compile` bears, and as an editor makes it, by new objects around what

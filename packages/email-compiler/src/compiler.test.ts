@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineBlock } from './blocks/define.js';
-import type { Block, EmailDocument } from './document/document.js';
-import { createEmptyDocument } from './document/create.js';
-import { createCompiler } from './compiler.js';
-import { html } from './markup/markup.js';
-import { compileHtml } from './targets/html.js';
+import { defineBlock } from './blocks/define.ts';
+import type { Block, EmailDocument } from './document/document.ts';
+import { createEmptyDocument } from './document/create.ts';
+import { createCompiler } from './compiler.ts';
+import { html } from './markup/markup.ts';
+import { compileHtml } from './targets/html.ts';
 
 /** A block that notes when it is written. */
 function noting() {

@@ -1,16 +1,16 @@
-import { compileBlockIn, frameIn, writingOf } from './compile-block.js';
-import type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.js';
-import { compileIn, type CompileResult } from './compile.js';
-import type { Block, EmailDocument } from './document/document.js';
-import { configOf } from './document/read-body.js';
+import { compileBlockIn, frameIn, writingOf } from './compile-block.ts';
+import type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.ts';
+import { compileIn, type CompileResult } from './compile.ts';
+import type { Block, EmailDocument } from './document/document.ts';
+import { configOf } from './document/read-body.ts';
 import {
   resolveEnvironment,
   type CompileOptions,
   type Environment,
   type HtmlOptions,
-} from './targets/environment.js';
-import { htmlIn } from './targets/html.js';
-import type { MarkupWriting } from './targets/markup-writing.js';
+} from './targets/environment.ts';
+import { htmlIn } from './targets/html.ts';
+import type { MarkupWriting } from './targets/markup-writing.ts';
 
 /**
  * Compiles documents that follow from one another, as in an editor: a block that was compiled before is not compiled

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { button } from './blocks/button/button.js';
-import { coreBlocks } from './blocks/core-blocks.js';
-import { defineBlock, type StoredBlock } from './blocks/define.js';
-import { heading } from './blocks/heading/heading.js';
-import { image } from './blocks/image/image.js';
-import { paragraph } from './blocks/paragraph/paragraph.js';
-import { social } from './blocks/social/social.js';
-import { compile } from './compile.js';
-import type { Diagnostic } from './diagnostic.js';
-import { createBlock, createEmptyDocument } from './document/create.js';
-import type { Block, EmailDocument } from './document/document.js';
-import { parseDocument } from './document/parse.js';
-import { lint } from './lint/lint.js';
-import { trustedMarkup } from './markup/markup.js';
-import { headingOf, paragraphOf } from './rich-text/rich-text.js';
+import { button } from './blocks/button/button.ts';
+import { coreBlocks } from './blocks/core-blocks.ts';
+import { defineBlock, type StoredBlock } from './blocks/define.ts';
+import { heading } from './blocks/heading/heading.ts';
+import { image } from './blocks/image/image.ts';
+import { paragraph } from './blocks/paragraph/paragraph.ts';
+import { social } from './blocks/social/social.ts';
+import { compile } from './compile.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { createBlock, createEmptyDocument } from './document/create.ts';
+import type { Block, EmailDocument } from './document/document.ts';
+import { parseDocument } from './document/parse.ts';
+import { lint } from './lint/lint.ts';
+import { trustedMarkup } from './markup/markup.ts';
+import { headingOf, paragraphOf } from './rich-text/rich-text.ts';
 
 const raw = defineBlock({
   type: 'raw',

@@ -1,6 +1,6 @@
-import type { HtmlBlock } from './blocks/define.js';
-import type { Diagnostic } from './diagnostic.js';
-import type { Block } from './document/document.js';
+import type { HtmlBlock } from './blocks/define.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import type { Block } from './document/document.ts';
 
 /**
  * What is found while a message is written. `inWords` makes diagnostics of it where they are told; writing HTML alone

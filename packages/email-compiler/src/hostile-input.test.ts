@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { coreBlocks, spacer } from './index.js';
-import { compile } from './compile.js';
-import { createBlock, createEmptyDocument } from './document/create.js';
-import type { EmailDocument } from './document/document.js';
+import { coreBlocks, spacer } from './index.ts';
+import { compile } from './compile.ts';
+import { createBlock, createEmptyDocument } from './document/create.ts';
+import type { EmailDocument } from './document/document.ts';
 
 const hostile = '"><script>alert(1)</script>';
 

@@ -1,6 +1,6 @@
-import type { Diagnostic } from './diagnostic.js';
-import { problemsOf } from './document/block-problems.js';
-import type { Finding } from './finding.js';
+import type { Diagnostic } from './diagnostic.ts';
+import { problemsOf } from './document/block-problems.ts';
+import type { Finding } from './finding.ts';
 
 type Values = NonNullable<Diagnostic['values']>;
 

@@ -1,25 +1,25 @@
-export { compile } from './compile.js';
-export type { CompileResult } from './compile.js';
-export { compileBlock, compileFrame } from './compile-block.js';
-export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.js';
-export { createCompiler } from './compiler.js';
-export type { Compiler } from './compiler.js';
-export { compileHtml } from './targets/html.js';
-export { compileAmp } from './targets/amp.js';
-export { compileText } from './targets/text.js';
-export { layoutStyles, narrowStyles } from './targets/layout-styles.js';
-export type { ApiAddress, CompileOptions, HtmlOptions } from './targets/environment.js';
-export { ampCssLimit, ampLimit, htmlLimit } from './sizes.js';
-export type { Size, Sizes } from './sizes.js';
-export { contrast, luminance, readableOn } from './color/contrast.js';
-export { inDarkMode } from './color/dark-mode.js';
-export type { Diagnostic, Result, Severity } from './diagnostic.js';
+export { compile } from './compile.ts';
+export type { CompileResult } from './compile.ts';
+export { compileBlock, compileFrame } from './compile-block.ts';
+export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.ts';
+export { createCompiler } from './compiler.ts';
+export type { Compiler } from './compiler.ts';
+export { compileHtml } from './targets/html.ts';
+export { compileAmp } from './targets/amp.ts';
+export { compileText } from './targets/text.ts';
+export { layoutStyles, narrowStyles } from './targets/layout-styles.ts';
+export type { ApiAddress, CompileOptions, HtmlOptions } from './targets/environment.ts';
+export { ampCssLimit, ampLimit, htmlLimit } from './sizes.ts';
+export type { Size, Sizes } from './sizes.ts';
+export { contrast, luminance, readableOn } from './color/contrast.ts';
+export { inDarkMode } from './color/dark-mode.ts';
+export type { Diagnostic, Result, Severity } from './diagnostic.ts';
 
-export { parseDocument } from './document/parse.js';
-export type { ParsedDocument } from './document/parse.js';
-export { createBlock, createBlockId, createEmptyDocument, createStarterDocument } from './document/create.js';
-export { blockIdPattern, defaultBodyConfig, documentVersion } from './document/document.js';
-export type { Block, BodyConfig, Direction, EmailDocument } from './document/document.js';
+export { parseDocument } from './document/parse.ts';
+export type { ParsedDocument } from './document/parse.ts';
+export { createBlock, createBlockId, createEmptyDocument, createStarterDocument } from './document/create.ts';
+export { blockIdPattern, defaultBodyConfig, documentVersion } from './document/document.ts';
+export type { Block, BodyConfig, Direction, EmailDocument } from './document/document.ts';
 export {
   acceptsBlock,
   allBlocks,
@@ -28,8 +28,8 @@ export {
   innerBlocks,
   listAt,
   locateBlock,
-} from './document/block-tree.js';
-export type { BlockPlace, KnownBlocks, LocatedBlock } from './document/block-tree.js';
+} from './document/block-tree.ts';
+export type { BlockPlace, KnownBlocks, LocatedBlock } from './document/block-tree.ts';
 export {
   cloneBlock,
   copyBlock,
@@ -39,9 +39,9 @@ export {
   removeBlock,
   replaceBlock,
   updateBody,
-} from './document/operations.js';
+} from './document/operations.ts';
 
-export { ampComponents, completeBlock, defineBlock, defineHtmlBlock } from './blocks/define.js';
+export { ampComponents, completeBlock, defineBlock, defineHtmlBlock } from './blocks/define.ts';
 export type {
   AmpComponent,
   AmpOutput,
@@ -57,29 +57,29 @@ export type {
   StoredBlock,
   TextContext,
   TypedBlock,
-} from './blocks/define.js';
-export { coreBlocks, coreHtmlBlocks } from './blocks/core-blocks.js';
-export { button } from './blocks/button/button.js';
-export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.js';
-export { isRecord } from './document/merge-defaults.js';
-export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.js';
-export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.js';
-export { columns, columnVerticalAlignments, equalSpans } from './blocks/columns/columns.js';
-export { divider } from './blocks/divider/divider.js';
-export { heading } from './blocks/heading/heading.js';
+} from './blocks/define.ts';
+export { coreBlocks, coreHtmlBlocks } from './blocks/core-blocks.ts';
+export { button } from './blocks/button/button.ts';
+export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.ts';
+export { isRecord } from './document/merge-defaults.ts';
+export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.ts';
+export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
+export { columns, columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
+export { divider } from './blocks/divider/divider.ts';
+export { heading } from './blocks/heading/heading.ts';
 export {
   defaultImageSize,
   image,
   imageReferenceFromVersion0,
   imageReferenceSchema,
   shownSize,
-} from './blocks/image/image.js';
-export type { ImageReference } from './blocks/image/image.js';
-export { paragraph } from './blocks/paragraph/paragraph.js';
-export { colorSchemes, iconStyles, social, socialSizes } from './blocks/social/social.js';
-export { networks, profileAddress, socialNetworks } from './blocks/social/networks.js';
-export type { SocialNetwork } from './blocks/social/networks.js';
-export { spacer } from './blocks/spacer/spacer.js';
+} from './blocks/image/image.ts';
+export type { ImageReference } from './blocks/image/image.ts';
+export { paragraph } from './blocks/paragraph/paragraph.ts';
+export { colorSchemes, iconStyles, social, socialSizes } from './blocks/social/social.ts';
+export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
+export type { SocialNetwork } from './blocks/social/networks.ts';
+export { spacer } from './blocks/spacer/spacer.ts';
 export {
   alignments,
   alignmentSchema,
@@ -98,22 +98,22 @@ export {
   shapeSchema,
   sizes,
   stackingBreakpoint,
-} from './blocks/config.js';
-export type { Alignment, CellConfig, Shape, Size as BlockSize } from './blocks/config.js';
-export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './fonts.js';
-export type { Font } from './fonts.js';
+} from './blocks/config.ts';
+export type { Alignment, CellConfig, Shape, Size as BlockSize } from './blocks/config.ts';
+export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './fonts.ts';
+export type { Font } from './fonts.ts';
 
-export { html, Markup, trustedMarkup } from './markup/markup.js';
-export type { Interpolation } from './markup/markup.js';
-export { escapeText } from './markup/escape.js';
-export { exceptOutlook, outlookOnly } from './markup/outlook.js';
-export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './merge-tags.js';
-export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './merge-tags.js';
-export { unsubscribePlaceholder } from './links.js';
-export { unsubscribeLabel } from './unsubscribe-label.js';
-export type { LinkSource } from './links.js';
+export { html, Markup, trustedMarkup } from './markup/markup.ts';
+export type { Interpolation } from './markup/markup.ts';
+export { escapeText } from './markup/escape.ts';
+export { exceptOutlook, outlookOnly } from './markup/outlook.ts';
+export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './merge-tags.ts';
+export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './merge-tags.ts';
+export { unsubscribePlaceholder } from './links.ts';
+export { unsubscribeLabel } from './unsubscribe-label.ts';
+export type { LinkSource } from './links.ts';
 
-export { headingOf, paragraphOf, richTextSchema } from './rich-text/rich-text.js';
+export { headingOf, paragraphOf, richTextSchema } from './rich-text/rich-text.ts';
 export type {
   RichText,
   RichTextBlock,
@@ -121,6 +121,6 @@ export type {
   RichTextListItem,
   RichTextMark,
   TextAlignment,
-} from './rich-text/rich-text.js';
-export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './rich-text/style.js';
-export type { RichTextStyle } from './rich-text/style.js';
+} from './rich-text/rich-text.ts';
+export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './rich-text/style.ts';
+export type { RichTextStyle } from './rich-text/style.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ampLinkRules } from './amp-links.js';
-import { commonLinkRules, writeLink, type LinkSource } from './links.js';
-import { defaultMergeTag, defaultPlaceholder } from './merge-tags.js';
+import { ampLinkRules } from './amp-links.ts';
+import { commonLinkRules, writeLink, type LinkSource } from './links.ts';
+import { defaultMergeTag, defaultPlaceholder } from './merge-tags.ts';
 
 const environment = {
   mergeTag: defaultMergeTag,

@@ -1,6 +1,6 @@
-import { writtenId } from './document/block-id.js';
-import type { Finding } from './finding.js';
-import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.js';
+import { writtenId } from './document/block-id.ts';
+import type { Finding } from './finding.ts';
+import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.ts';
 
 /** What a link stands in, for the `ybte` parameter (spec 3 §9, tracking parameter). */
 export type LinkSource = 'button' | 'image' | 'text';

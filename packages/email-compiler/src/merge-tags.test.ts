@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyMergeTags, defaultMergeTag, splitMergeTags } from './merge-tags.js';
+import { applyMergeTags, defaultMergeTag, splitMergeTags } from './merge-tags.ts';
 
 test.each([
   ['Hi {{first_name|you}}!', 'Hi <first_name/you/text>!'],

@@ -1,15 +1,15 @@
 import { parse, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
-import { coreBlocks } from './blocks/core-blocks.js';
-import { heading } from './blocks/heading/heading.js';
-import { image } from './blocks/image/image.js';
-import { compile } from './compile.js';
-import { hostileTextReport } from './conformance/hostile-text.js';
-import { structureOf } from './conformance/structure.js';
-import { createBlock, createEmptyDocument } from './document/create.js';
-import type { EmailDocument } from './document/document.js';
-import { naughtyStrings } from './testing/naughty-strings.js';
-import { offlineValidator } from './testing/validator.js';
+import { coreBlocks } from './blocks/core-blocks.ts';
+import { heading } from './blocks/heading/heading.ts';
+import { image } from './blocks/image/image.ts';
+import { compile } from './compile.ts';
+import { hostileTextReport } from './conformance/hostile-text.ts';
+import { structureOf } from './conformance/structure.ts';
+import { createBlock, createEmptyDocument } from './document/create.ts';
+import type { EmailDocument } from './document/document.ts';
+import { naughtyStrings } from './testing/naughty-strings.ts';
+import { offlineValidator } from './testing/validator.ts';
 
 /** Longest a block may take on a busy machine, ms. */
 const patience = 600_000;

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parseFragment } from 'parse5';
-import * as conformance from './conformance/index.js';
-import * as compiler from './index.js';
-import * as lint from './lint/index.js';
+import * as conformance from './conformance/index.ts';
+import * as compiler from './index.ts';
+import * as lint from './lint/index.ts';
 
 /** Runs one of the README's examples as it stands there, with its imports as globals. */
 function runExample(index: number, globals: object, result = ''): unknown {

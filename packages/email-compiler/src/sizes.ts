@@ -1,5 +1,5 @@
-import type { Block } from './document/document.js';
-import type { RenderedBlock, Target } from './targets/rendered.js';
+import type { Block } from './document/document.ts';
+import type { RenderedBlock, Target } from './targets/rendered.ts';
 
 /** Gmail cuts a message whose HTML is longer than 102 KB, bytes. */
 export const htmlLimit = 104_448;

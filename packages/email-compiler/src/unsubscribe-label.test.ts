@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsubscribeLabel } from './unsubscribe-label.js';
+import { unsubscribeLabel } from './unsubscribe-label.ts';
 
 test.each([
   [undefined, 'Unsubscribe'],

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { parseFragment } from 'parse5';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import * as conformance from './conformance/index.js';
-import * as compiler from './index.js';
-import { offlineValidator } from './testing/validator.js';
-import * as validator from './validator/index.js';
+import * as conformance from './conformance/index.ts';
+import * as compiler from './index.ts';
+import { offlineValidator } from './testing/validator.ts';
+import * as validator from './validator/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const page = readFileSync(resolve(root, '../../docs/writing-a-block.md'), 'utf8');

@@ -97,7 +97,7 @@ writeFileSync(
  *
 ${licence.join('\n')}
  */
-import type { FeatureSlug } from './features.js';
+import type { FeatureSlug } from './features.ts';
 
 /** Mail clients by the letter that stands for them below: the family's name and the platform. */
 export const mailClients: Readonly<Record<string, readonly [family: string, platform: string]>> = ${known};

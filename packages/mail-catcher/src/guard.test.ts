@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startMailCatcher, type MailCatcher } from './index.js';
+import { startMailCatcher, type MailCatcher } from './index.ts';
 
 let catcher: MailCatcher;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
-import { Mailbox } from './mailbox.js';
-import { createPage } from './page.js';
-import { listenSmtp } from './smtp.js';
+import { Mailbox } from './mailbox.ts';
+import { createPage } from './page.ts';
+import { listenSmtp } from './smtp.ts';
 
-export { readMessage } from './mailbox.js';
-export type { CaughtMessage, ReadMessage } from './mailbox.js';
+export { readMessage } from './mailbox.ts';
+export type { CaughtMessage, ReadMessage } from './mailbox.ts';
 
 export interface MailCatcherOptions {
   /** 0 takes any free port. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
-import { startMailCatcher, type MailCatcher } from './index.js';
+import { startMailCatcher, type MailCatcher } from './index.ts';
 
 let catcher: MailCatcher | undefined;
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { guard } from './guard.js';
-import type { CaughtMessage, Mailbox, ReadMessage } from './mailbox.js';
-import { readMessage } from './mailbox.js';
-import { pageStyle } from './style.js';
+import { guard } from './guard.ts';
+import type { CaughtMessage, Mailbox, ReadMessage } from './mailbox.ts';
+import { readMessage } from './mailbox.ts';
+import { pageStyle } from './style.ts';
 
 const listLimit = 200;
 const views = ['html', 'amp', 'text', 'headers', 'source'] as const;

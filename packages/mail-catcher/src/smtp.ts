@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import type { Mailbox } from './mailbox.js';
+import type { Mailbox } from './mailbox.ts';
 
 /** Largest message taken, in bytes; announced by SIZE (RFC 1870). */
 const maximumMessageBytes = 25_000_000;

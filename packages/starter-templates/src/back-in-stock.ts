@@ -1,7 +1,7 @@
 import { gallery } from '@x/amp-runtime-blocks';
-import { exampleLink } from './kit.js';
+import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.js';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Sixty pieces are out of the kiln. You asked us to tell you first.',

@@ -1,6 +1,6 @@
-import { createKit, type Look } from './kit.js';
-import { structureBlocks } from './structure-blocks.js';
-import { textBlocks } from './text-blocks.js';
+import { createKit, type Look } from './kit.ts';
+import { structureBlocks } from './structure-blocks.ts';
+import { textBlocks } from './text-blocks.ts';
 
 export type Composer = ReturnType<typeof createComposer>;
 

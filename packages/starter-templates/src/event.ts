@@ -1,8 +1,8 @@
 import { callMe } from '@x/amp-runtime-blocks';
-import { callMeTexts } from './block-texts.js';
-import { exampleLink } from './kit.js';
+import { callMeTexts } from './block-texts.ts';
+import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.js';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'One evening, three stories, and a seat with your name on it.',

@@ -5,5 +5,5 @@ export {
   type StarterId,
   type StarterLanguage,
   type StarterSetting,
-} from './starter.js';
-export { starters } from './starters.js';
+} from './starter.ts';
+export { starters } from './starters.ts';

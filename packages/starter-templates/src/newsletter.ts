@@ -1,5 +1,5 @@
-import { exampleLink } from './kit.js';
-import { defineStarter, type Worded } from './starter.js';
+import { exampleLink } from './kit.ts';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Slow breakfasts, an old bridge, and what to read this week.',

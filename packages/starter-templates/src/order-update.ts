@@ -1,8 +1,8 @@
 import { dynamicPhone } from '@x/amp-runtime-blocks';
-import { phoneTexts } from './block-texts.js';
-import { exampleLink } from './kit.js';
+import { phoneTexts } from './block-texts.ts';
+import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.js';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Your parcel has left our warehouse and arrives tomorrow.',

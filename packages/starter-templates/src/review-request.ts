@@ -1,7 +1,7 @@
 import { dynamicPhone, review } from '@x/amp-runtime-blocks';
-import { phoneTexts, reviewTexts } from './block-texts.js';
-import { exampleLink } from './kit.js';
-import { defineStarter, type Worded } from './starter.js';
+import { phoneTexts, reviewTexts } from './block-texts.ts';
+import { exampleLink } from './kit.ts';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Two minutes for you, a great help for us.',

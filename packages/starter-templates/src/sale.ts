@@ -1,9 +1,9 @@
 import { shopifyCart } from '@x/amp-runtime-blocks';
-import type { Composer } from './composer.js';
-import { exampleLink } from './kit.js';
-import { cartTexts } from './block-texts.js';
+import type { Composer } from './composer.ts';
+import { exampleLink } from './kit.ts';
+import { cartTexts } from './block-texts.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type StarterLanguage, type Worded } from './starter.js';
+import { defineStarter, type StarterLanguage, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Up to 40\u00a0% off all that is warm, until Sunday at midnight.',

@@ -1,6 +1,6 @@
 import type { Block, EmailDocument } from '@x/email-compiler';
-import { createComposer, type Composer } from './composer.js';
-import type { Look } from './kit.js';
+import { createComposer, type Composer } from './composer.ts';
+import type { Look } from './kit.ts';
 
 /** The languages that each starter is written in. */
 export const starterLanguages = ['en', 'es'] as const;

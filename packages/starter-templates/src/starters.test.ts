@@ -16,8 +16,8 @@ import { createAmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
 import { fileName } from './pictures/file-name.ts';
 import { pictures } from './pictures/pictures.ts';
-import { starterLanguages, type Starter, type StarterLanguage } from './starter.js';
-import { starters } from './starters.js';
+import { starterLanguages, type Starter, type StarterLanguage } from './starter.ts';
+import { starters } from './starters.ts';
 
 const origin = 'https://mail.example.org';
 const folder = join(import.meta.dirname, '../../../apps/backoffice/public/starters');

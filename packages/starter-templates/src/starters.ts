@@ -1,12 +1,12 @@
-import { backInStock } from './back-in-stock.js';
-import { event } from './event.js';
-import { launch } from './launch.js';
-import { newsletter } from './newsletter.js';
-import { orderUpdate } from './order-update.js';
-import { reviewRequest } from './review-request.js';
-import { sale } from './sale.js';
-import type { Starter } from './starter.js';
-import { welcome } from './welcome.js';
+import { backInStock } from './back-in-stock.ts';
+import { event } from './event.ts';
+import { launch } from './launch.ts';
+import { newsletter } from './newsletter.ts';
+import { orderUpdate } from './order-update.ts';
+import { reviewRequest } from './review-request.ts';
+import { sale } from './sale.ts';
+import type { Starter } from './starter.ts';
+import { welcome } from './welcome.ts';
 
 /** The shelf, in the order that it is shown in. */
 export const starters: readonly Starter[] = [

@@ -9,9 +9,9 @@ import {
   type SocialNetwork,
   type TextAlignment,
 } from '@x/email-compiler';
-import { exampleLink, placed, type Kit, type Placing } from './kit.js';
+import { exampleLink, placed, type Kit, type Placing } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { paragraphsOf } from './rich-line.js';
+import { paragraphsOf } from './rich-line.ts';
 
 interface PicturePlacing extends Placing {
   /** From edge to edge. */

@@ -7,8 +7,8 @@ import {
   type RichText,
   type TextAlignment,
 } from '@x/email-compiler';
-import { placed, type Kit, type Placing } from './kit.js';
-import { listOf, paragraphsOf, titleOf } from './rich-line.js';
+import { placed, type Kit, type Placing } from './kit.ts';
+import { listOf, paragraphsOf, titleOf } from './rich-line.ts';
 
 interface Lettering extends Placing {
   /** px. */

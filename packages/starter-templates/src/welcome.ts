@@ -1,5 +1,5 @@
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.js';
+import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
   preheader: 'Three small steps, and you are at home here.',

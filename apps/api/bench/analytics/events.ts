@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../src/database/database.js';
-import { newId } from '../../src/database/identifier.js';
-import { asSystem } from '../../src/database/tenant.js';
+import type { Database, Queries } from '../../src/database/database.ts';
+import { newId } from '../../src/database/identifier.ts';
+import { asSystem } from '../../src/database/tenant.ts';
 
 export interface Place {
   readonly organizationId: string;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectPostgres } from '../../src/database/connect.js';
-import { createJobQueue } from '../../src/queue/queue.js';
-import { quantile, row, verdict } from '../table.js';
-import { contactsFile, Tenant, type Installation } from './tenant.js';
+import { connectPostgres } from '../../src/database/connect.ts';
+import { createJobQueue } from '../../src/queue/queue.ts';
+import { quantile, row, verdict } from '../table.ts';
+import { contactsFile, Tenant, type Installation } from './tenant.ts';
 
 const goals = {
   /** What a tenant may wait for another, ms. */

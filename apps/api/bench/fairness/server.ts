@@ -1,5 +1,5 @@
-import { readConfiguration } from '../../src/configuration.js';
-import { createLog, run } from '../../src/start/run.js';
+import { readConfiguration } from '../../src/configuration.ts';
+import { createLog, run } from '../../src/start/run.ts';
 
 const configuration = readConfiguration(process.env);
 const { port } = await run({ ...configuration, port: 0 }, createLog(configuration));

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/database/database.js';
-import { asSystem } from '../../src/database/tenant.js';
-import type { JobQueue } from '../../src/queue/queue.js';
-import { sendCampaignJob } from '../../src/sending/jobs.js';
-import type { Place } from '../place.js';
-import { addCampaign, addContacts, freeze } from '../sending/steps.js';
+import type { Database } from '../../src/database/database.ts';
+import { asSystem } from '../../src/database/tenant.ts';
+import type { JobQueue } from '../../src/queue/queue.ts';
+import { sendCampaignJob } from '../../src/sending/jobs.ts';
+import type { Place } from '../place.ts';
+import { addCampaign, addContacts, freeze } from '../sending/steps.ts';
 
 export interface Installation {
   readonly origin: string;

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Measured } from '../measure.js';
-import { row, verdict } from '../table.js';
-import { bare, connections, freezing, sending, type SendingResult } from './steps.js';
+import type { Measured } from '../measure.ts';
+import { row, verdict } from '../table.ts';
+import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
 
 /** Memory: what libraries and a heap that nothing presses take is there with few recipients too; a list of many would be more. */
 const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };

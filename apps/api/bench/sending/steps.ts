@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
-import { readConfiguration } from '../../src/configuration.js';
-import { connectPostgres } from '../../src/database/connect.js';
-import type { Database } from '../../src/database/database.js';
-import { newId } from '../../src/database/identifier.js';
+import { readConfiguration } from '../../src/configuration.ts';
+import { connectPostgres } from '../../src/database/connect.ts';
+import type { Database } from '../../src/database/database.ts';
+import { newId } from '../../src/database/identifier.ts';
 import {
   campaignAudiences,
   campaignMessages,
@@ -12,16 +12,16 @@ import {
   deliveries,
   emailProviders,
   emailSenders,
-} from '../../src/database/schema/index.js';
-import { asSystem, asTenant } from '../../src/database/tenant.js';
-import { deriveKeys } from '../../src/secrets/keys.js';
-import { seal } from '../../src/secrets/seal.js';
-import { freezeRecipients } from '../../src/sending/ledger/freeze-recipients.js';
-import { composeMessage, prepareMessage } from '../../src/sending/message/compose.js';
-import { recipientOfClaim, sendCampaign } from '../../src/sending/worker/send-campaign.js';
-import { measured, peakMemory, type Measured } from '../measure.js';
-import { createPlace, type Place } from '../place.js';
-import { freezeNewsletter } from './message.js';
+} from '../../src/database/schema/index.ts';
+import { asSystem, asTenant } from '../../src/database/tenant.ts';
+import { deriveKeys } from '../../src/secrets/keys.ts';
+import { seal } from '../../src/secrets/seal.ts';
+import { freezeRecipients } from '../../src/sending/ledger/freeze-recipients.ts';
+import { composeMessage, prepareMessage } from '../../src/sending/message/compose.ts';
+import { recipientOfClaim, sendCampaign } from '../../src/sending/worker/send-campaign.ts';
+import { measured, peakMemory, type Measured } from '../measure.ts';
+import { createPlace, type Place } from '../place.ts';
+import { freezeNewsletter } from './message.ts';
 
 export interface SendingStep {
   readonly recipients: number;

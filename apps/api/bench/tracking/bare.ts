@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listenHttp } from '../../src/start/http-server.js';
+import { listenHttp } from '../../src/start/http-server.ts';
 
 /** The limit: the same framework and server, which answer with a pixel or a redirect and keep nothing. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,7 +1,7 @@
 import type { AccessKey } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { accessKeys, users } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { accessKeys, users } from '../database/schema/index.ts';
 
 /** Without the hashes. */
 export function selectAccessKeys(database: Queries) {

@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import { createRateLimits } from '../session/rate-limits.js';
-import { TestOrganization } from '../testing/organization.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { asSystem } from '../database/tenant.ts';
+import { createRateLimits } from '../session/rate-limits.ts';
+import { TestOrganization } from '../testing/organization.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;

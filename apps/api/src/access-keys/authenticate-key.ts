@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Caller } from '../authorization/caller.js';
-import { accessKeys } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { tooManyRequests, type Refusal } from '../http/refusal.js';
-import type { Services } from '../services.js';
-import { hashKey } from './key.js';
+import type { Caller } from '../authorization/caller.ts';
+import { accessKeys } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { tooManyRequests, type Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { hashKey } from './key.ts';
 
-export { isAccessKey } from './key.js';
+export { isAccessKey } from './key.ts';
 
 const minuteAgo = sql`now() - interval '1 minute'`;
 const unseen = or(isNull(accessKeys.lastUsedAt), lt(accessKeys.lastUsedAt, minuteAgo));

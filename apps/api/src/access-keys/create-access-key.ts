@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { newId } from '../database/identifier.js';
-import { accessKeys, projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { findAccessKey } from './access-key.js';
-import { makeKey } from './key.js';
+import { newId } from '../database/identifier.ts';
+import { accessKeys, projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { findAccessKey } from './access-key.ts';
+import { makeKey } from './key.ts';
 
 const keysPerProject = 20;
 

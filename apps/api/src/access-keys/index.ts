@@ -1,8 +1,8 @@
-import type { Implementation } from '../http/implement.js';
-import { createAccessKey } from './create-access-key.js';
-import { listAccessKeys } from './list-access-keys.js';
-import { revokeAccessKey } from './revoke-access-key.js';
-import { rotateAccessKey } from './rotate-access-key.js';
+import type { Implementation } from '../http/implement.ts';
+import { createAccessKey } from './create-access-key.ts';
+import { listAccessKeys } from './list-access-keys.ts';
+import { revokeAccessKey } from './revoke-access-key.ts';
+import { rotateAccessKey } from './rotate-access-key.ts';
 
 export const accessKeyImplementations: readonly Implementation[] = [
   listAccessKeys,

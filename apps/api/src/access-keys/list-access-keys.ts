@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { accessKeys } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectAccessKeys, toAccessKey } from './access-key.js';
+import { accessKeys } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectAccessKeys, toAccessKey } from './access-key.ts';
 
 export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { database }) => {
   const inProject = eq(accessKeys.projectId, params.id);

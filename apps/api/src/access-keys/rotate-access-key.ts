@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { accessKeys } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findAccessKey } from './access-key.js';
-import { makeKey } from './key.js';
+import { accessKeys } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findAccessKey } from './access-key.ts';
+import { makeKey } from './key.ts';
 
 export const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { database }) => {
   const { token, apiKey, keyHash } = makeKey();

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let user: TestUser;

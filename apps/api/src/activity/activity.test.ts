@@ -1,8 +1,8 @@
 import { contract, type DemoReview } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { analyse } from './analyse.js';
-import { demoReview, demoReviews, reviewCount } from './demo-reviews.js';
+import { analyse } from './analyse.ts';
+import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
 
 const reviews = demoReviews();
 

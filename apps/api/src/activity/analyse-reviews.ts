@@ -1,7 +1,7 @@
 import { contract, type DemoAnalysis } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { analyse } from './analyse.js';
-import { demoReviews } from './demo-reviews.js';
+import { implement } from '../http/implement.ts';
+import { analyse } from './analyse.ts';
+import { demoReviews } from './demo-reviews.ts';
 
 /** The same for everybody and for ever, so it is computed once, when it is first asked for. */
 let analysis: DemoAnalysis | undefined;

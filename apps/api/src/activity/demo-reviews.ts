@@ -1,5 +1,5 @@
 import { reviewTopics, type DemoReview, type ReviewTopic, type Sentiment } from '@x/api-client/contract';
-import { closings, openings, opinions, places, titles } from './phrases.js';
+import { closings, openings, opinions, places, titles } from './phrases.ts';
 
 /** 250 pages of 20 (spec 1 §9). */
 export const reviewCount = 5000;

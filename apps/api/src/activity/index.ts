@@ -1,5 +1,5 @@
-import type { Implementation } from '../http/implement.js';
-import { analyseReviews } from './analyse-reviews.js';
-import { listReviews } from './list-reviews.js';
+import type { Implementation } from '../http/implement.ts';
+import { analyseReviews } from './analyse-reviews.ts';
+import { listReviews } from './list-reviews.ts';
 
 export const activityImplementations: readonly Implementation[] = [listReviews, analyseReviews];

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { demoReview, reviewCount } from './demo-reviews.js';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { demoReview, reviewCount } from './demo-reviews.ts';
 
 export const listReviews = implement(contract.activity.reviews, ({ query }) =>
   readPage(query, reviewCount, ({ limit, offset }) => {

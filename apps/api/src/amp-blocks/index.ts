@@ -1,4 +1,4 @@
-import type { Implementation } from '../http/implement.js';
-import { listAmpBlocks } from './list-amp-blocks.js';
+import type { Implementation } from '../http/implement.ts';
+import { listAmpBlocks } from './list-amp-blocks.ts';
 
 export const ampBlockImplementations: readonly Implementation[] = [listAmpBlocks];

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { blocks } from '../blocks.js';
-import { implement } from '../http/implement.js';
+import { blocks } from '../blocks.ts';
+import { implement } from '../http/implement.ts';
 
 export const listAmpBlocks = implement(contract.ampBlocks.list, { transaction: false }, () =>
   Promise.resolve(

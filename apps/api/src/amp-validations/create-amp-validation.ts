@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { validateAmp } from './validate-amp.js';
+import { implement } from '../http/implement.ts';
+import { validateAmp } from './validate-amp.ts';
 
 export const createAmpValidation = implement(
   contract.ampValidations.create,

@@ -2,8 +2,8 @@ import { expectData, type CallResult } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { blocks } from '../blocks.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 /** Milliseconds that a tenant may delay another by (docs/security.md). */
 const bound = 5000;

@@ -1,4 +1,4 @@
-import type { Implementation } from '../http/implement.js';
-import { createAmpValidation } from './create-amp-validation.js';
+import type { Implementation } from '../http/implement.ts';
+import { createAmpValidation } from './create-amp-validation.ts';
 
 export const ampValidationImplementations: readonly Implementation[] = [createAmpValidation];

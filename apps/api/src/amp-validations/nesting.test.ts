@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nestingOf } from './nesting.js';
+import { nestingOf } from './nesting.ts';
 
 test.each([
   ['', 0],

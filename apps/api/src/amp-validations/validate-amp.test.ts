@@ -1,7 +1,7 @@
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { validateAmp as validateAs } from './validate-amp.js';
+import { blocks } from '../blocks.ts';
+import { validateAmp as validateAs } from './validate-amp.ts';
 
 const validateAmp = (markup: string, user = 'somebody') => validateAs(markup, { tenant: 'test', user });
 

@@ -1,8 +1,8 @@
 import { ampLimit } from '@x/email-compiler';
 import { readValidation, type AmpValidation } from '@x/email-compiler/validator';
-import type { Submitter } from '../queue/fair-queue.js';
-import { nestingOf } from './nesting.js';
-import { ValidatorPool } from './validator-pool.js';
+import type { Submitter } from '../queue/fair-queue.ts';
+import { nestingOf } from './nesting.ts';
+import { ValidatorPool } from './validator-pool.ts';
 
 /**
  * Levels of nesting at which the validator has been seen to break. Its time also grows with their square: 45,000 levels

@@ -1,6 +1,6 @@
-import { allSettled } from '../all-settled.js';
+import { allSettled } from '../all-settled.ts';
 import { expect, test } from 'vitest';
-import { ValidatorPool } from './validator-pool.js';
+import { ValidatorPool } from './validator-pool.ts';
 
 /** Keeps the validator busy for seconds. */
 const slow = `<!doctype html><html ⚡4email><body>${'<b>'.repeat(45_000)}`;

@@ -1,6 +1,6 @@
 import type { OfficialResult } from '@x/email-compiler/validator';
-import { FairQueue, type FairQueueLimits, type Submitter } from '../queue/fair-queue.js';
-import { ValidatorThread } from './validator-thread.js';
+import { FairQueue, type FairQueueLimits, type Submitter } from '../queue/fair-queue.ts';
+import { ValidatorThread } from './validator-thread.ts';
 
 export interface ValidatorPoolOptions {
   readonly queue: FairQueueLimits;

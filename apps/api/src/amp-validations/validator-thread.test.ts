@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ValidatorThread } from './validator-thread.js';
+import { ValidatorThread } from './validator-thread.ts';
 
 test('markup that the validator does not come to an end with is given up', async () => {
   const thread = new ValidatorThread(1);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { OfficialResult } from '@x/email-compiler/validator';
-import { nestingOf } from './nesting.js';
+import { nestingOf } from './nesting.ts';
 
 /** The rules come with an installed package: nothing is asked of the network. */
 const rules = 'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js';

@@ -4,12 +4,12 @@ import { contract, type AmpEventName } from '@x/api-client/contract';
 import { createBlock, createStarterDocument, type Block } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { campaignContents, deliveries } from '../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { createEventWriter } from '../tracking/event-writer.js';
-import { writeIdentifier } from '../tracking/identifier.js';
-import { rollUp } from './roll-up.js';
+import { newId } from '../database/identifier.ts';
+import { campaignContents, deliveries } from '../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { createEventWriter } from '../tracking/event-writer.ts';
+import { writeIdentifier } from '../tracking/identifier.ts';
+import { rollUp } from './roll-up.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { interactiveBlocksOf } from '../content/interactive-blocks.js';
-import type { Queries } from '../database/database.js';
-import { campaignContents } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
+import { interactiveBlocksOf } from '../content/interactive-blocks.ts';
+import type { Queries } from '../database/database.ts';
+import { campaignContents } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
 
 const countRows = v.array(
   v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() }),

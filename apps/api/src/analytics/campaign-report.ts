@@ -1,12 +1,12 @@
 import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { readStats } from './engagement-stats.js';
-import { readableTarget } from './readable-target.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { readStats } from './engagement-stats.ts';
+import { readableTarget } from './readable-target.ts';
 
 const ledgerRows = v.tuple([
   v.object({

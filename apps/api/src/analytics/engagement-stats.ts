@@ -1,9 +1,9 @@
 import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { textArray } from '../database/text-array.js';
-import type { Span } from './span.js';
+import type { Queries } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
+import type { Span } from './span.ts';
 
 /** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
 export interface Scope {

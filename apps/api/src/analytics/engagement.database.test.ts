@@ -2,14 +2,14 @@ import { expectData } from '@x/api-client';
 import { contract, type EngagementStats } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { deliveries, projects, providerEvents } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { depositEvents } from '../tracking/event-inbox.js';
-import type { ContentType, RecipientEvent } from '../tracking/recipient-event.js';
-import { rollUpCampaignAnew, rollUpOutdated } from './roll-up-anew.js';
-import { rollUp } from './roll-up.js';
+import { newId } from '../database/identifier.ts';
+import { deliveries, projects, providerEvents } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { depositEvents } from '../tracking/event-inbox.ts';
+import type { ContentType, RecipientEvent } from '../tracking/recipient-event.ts';
+import { rollUpCampaignAnew, rollUpOutdated } from './roll-up-anew.ts';
+import { rollUp } from './roll-up.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { contract, defaultInterval } from '@x/api-client/contract';
 import { eq, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaigns, projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse, type Refusal } from '../http/refusal.js';
-import { readCutStats, type Scope } from './engagement-stats.js';
-import { cutSpan, type Span } from './span.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns, projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse, type Refusal } from '../http/refusal.ts';
+import { readCutStats, type Scope } from './engagement-stats.ts';
+import { cutSpan, type Span } from './span.ts';
 
 /** Intervals that one answer holds at most: three years of days. */
 const mostIntervals = 1100;

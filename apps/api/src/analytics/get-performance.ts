@@ -1,13 +1,13 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { campaignAudiences } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { readCampaignStats, readStats, type Scope } from './engagement-stats.js';
-import { checkSpan } from './get-engagement.js';
-import { spanBefore, type Span } from './span.js';
+import type { Queries } from '../database/database.ts';
+import { campaignAudiences } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
+import { checkSpan } from './get-engagement.ts';
+import { spanBefore, type Span } from './span.ts';
 
 /** Campaigns that are shown one by one. */
 const mostCampaigns = 20;

@@ -1,8 +1,8 @@
-import type { Implementation } from '../http/implement.js';
-import { getBlocksStats } from './blocks-stats.js';
-import { getCampaignReport } from './campaign-report.js';
-import { getEngagement } from './get-engagement.js';
-import { getPerformance } from './get-performance.js';
+import type { Implementation } from '../http/implement.ts';
+import { getBlocksStats } from './blocks-stats.ts';
+import { getCampaignReport } from './campaign-report.ts';
+import { getEngagement } from './get-engagement.ts';
+import { getPerformance } from './get-performance.ts';
 
 export const analyticsImplementations: readonly Implementation[] = [
   getCampaignReport,

@@ -1,4 +1,4 @@
-import { defineJob } from '../queue/queue.js';
+import { defineJob } from '../queue/queue.ts';
 
 /** Rolls up anew what was rolled up by machine rules or time zones that no longer hold. */
 export const rollUpOutdatedJob = defineJob<Record<string, never>>({

@@ -1,17 +1,17 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { deliveries, messageEvents } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { depositEvents } from '../tracking/event-inbox.js';
-import { hiddenLinkPosition } from '../tracking/hidden-link.js';
-import { writeIdentifier } from '../tracking/identifier.js';
-import { createTrackingRoutes } from '../tracking/routes.js';
-import type { MessageEvent } from '../tracking/recipient-event.js';
-import { rollUpCampaignAnew } from './roll-up-anew.js';
-import { rollUp } from './roll-up.js';
+import { newId } from '../database/identifier.ts';
+import { deliveries, messageEvents } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { depositEvents } from '../tracking/event-inbox.ts';
+import { hiddenLinkPosition } from '../tracking/hidden-link.ts';
+import { writeIdentifier } from '../tracking/identifier.ts';
+import { createTrackingRoutes } from '../tracking/routes.ts';
+import type { MessageEvent } from '../tracking/recipient-event.ts';
+import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rollUp } from './roll-up.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

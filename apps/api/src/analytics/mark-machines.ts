@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { textArray } from '../database/text-array.js';
-import { contextRules, type Trace } from '../tracking/machine.js';
+import type { Queries } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
+import { contextRules, type Trace } from '../tracking/machine.ts';
 
 const traceRows = v.array(
   v.object({

@@ -1,4 +1,4 @@
-import { splitAtTokens } from '../sending/message/token.js';
+import { splitAtTokens } from '../sending/message/token.ts';
 
 /** A tracked target as people read it: its merge tags as `{{name}}`, not as the tokens of the frozen message. */
 export function readableTarget(url: string): string {

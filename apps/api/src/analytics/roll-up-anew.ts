@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../database/database.js';
-import { asSystem } from '../database/tenant.js';
-import { isMachine, machineRules, type Trace } from '../tracking/machine.js';
-import { countEngagement } from './count-engagement.js';
-import { markByContext, markByTrace } from './mark-machines.js';
-import { asOnlyOne } from './roll-up.js';
+import type { Database, Queries } from '../database/database.ts';
+import { asSystem } from '../database/tenant.ts';
+import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
+import { countEngagement } from './count-engagement.ts';
+import { markByContext, markByTrace } from './mark-machines.ts';
+import { asOnlyOne } from './roll-up.ts';
 
 /** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
 async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {

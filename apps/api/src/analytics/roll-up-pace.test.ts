@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPace, paceAfter } from './roll-up-pace.js';
-import { mostRowsAtOnce } from './roll-up.js';
+import { firstPace, paceAfter } from './roll-up-pace.ts';
+import { mostRowsAtOnce } from './roll-up.ts';
 
 test.each([
   ['took too long: half as much', 20, 90, 10],

@@ -1,4 +1,4 @@
-import { mostRowsAtOnce } from './roll-up.js';
+import { mostRowsAtOnce } from './roll-up.ts';
 
 /** How long events lie in the inbox at most while few come in, in milliseconds. */
 const restMilliseconds = 1000;

@@ -4,14 +4,14 @@ import { contract, type EngagementCounts } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { deliveries, providerEvents } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { depositEvents } from '../tracking/event-inbox.js';
-import type { RecipientEvent } from '../tracking/recipient-event.js';
-import { rollUpCampaignAnew } from './roll-up-anew.js';
-import { rollUp } from './roll-up.js';
+import { newId } from '../database/identifier.ts';
+import { deliveries, providerEvents } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { depositEvents } from '../tracking/event-inbox.ts';
+import type { RecipientEvent } from '../tracking/recipient-event.ts';
+import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rollUp } from './roll-up.ts';
 
 /*
  * Whatever happens in whatever order, and however it is cut into roll-ups: the figures are those that one gets by

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../database/database.js';
-import { asSystem } from '../database/tenant.js';
-import { textArray } from '../database/text-array.js';
-import { machineRules } from '../tracking/machine.js';
-import { countEngagement } from './count-engagement.js';
-import { markByContext } from './mark-machines.js';
+import type { Database, Queries } from '../database/database.ts';
+import { asSystem } from '../database/tenant.ts';
+import { textArray } from '../database/text-array.ts';
+import { machineRules } from '../tracking/machine.ts';
+import { countEngagement } from './count-engagement.ts';
+import { markByContext } from './mark-machines.ts';
 
 /** Any number, the same in every process: the advisory lock under which one of them rolls up. */
 const rollUpLock = 7_364_211;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutSpan, lengthOf, spanBefore, type Span } from './span.js';
+import { cutSpan, lengthOf, spanBefore, type Span } from './span.ts';
 
 const written = (spans: readonly Span[]) => spans.map(({ start, end }) => `${start} ${end}`);
 

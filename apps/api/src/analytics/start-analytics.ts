@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../database/failures.js';
-import type { JobQueue } from '../queue/queue.js';
-import type { Services } from '../services.js';
-import { rollUpOutdatedJob } from './jobs.js';
-import { rollUpOutdated } from './roll-up-anew.js';
-import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.js';
-import { rollUpSome } from './roll-up.js';
+import { isUnavailable } from '../database/failures.ts';
+import type { JobQueue } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
+import { rollUpOutdatedJob } from './jobs.ts';
+import { rollUpOutdated } from './roll-up-anew.ts';
+import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
+import { rollUpSome } from './roll-up.ts';
 
 export interface RunningAnalytics {
   /** Begins no other roll-up and waits for the one under way. What is left in the inbox is taken at the next start. */

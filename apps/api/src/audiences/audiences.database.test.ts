@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { send } from '../testing/send.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { send } from '../testing/send.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let user: TestUser;

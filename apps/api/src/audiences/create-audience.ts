@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { audiences } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findAudience } from './audience.js';
+import { newId } from '../database/identifier.ts';
+import { audiences } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findAudience } from './audience.ts';
 
 export const createAudience = implement(
   contract.audiences.create,

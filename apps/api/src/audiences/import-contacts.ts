@@ -1,12 +1,12 @@
 import { contract, type Import } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { imports } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { openCsv, previewCsv } from '../imports/csv/csv-file.js';
-import { enqueueImport } from '../imports/enqueue-import.js';
-import { findImport } from '../imports/import.js';
-import type { Services } from '../services.js';
+import { newId } from '../database/identifier.ts';
+import { imports } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { openCsv, previewCsv } from '../imports/csv/csv-file.ts';
+import { enqueueImport } from '../imports/enqueue-import.ts';
+import { findImport } from '../imports/import.ts';
+import type { Services } from '../services.ts';
 
 /** Takes a file in. It is kept and its import noted together, or neither is. */
 async function keepFile(

@@ -1,14 +1,14 @@
-import type { Implementation } from '../http/implement.js';
-import { createAudience } from './create-audience.js';
-import { exportContacts } from './export-contacts.js';
-import { getAudience } from './get-audience.js';
-import { importContacts } from './import-contacts.js';
-import { listAudiences } from './list-audiences.js';
-import { listContacts } from './list-contacts.js';
-import { listImports } from './list-imports.js';
-import { removeAudience } from './remove-audience.js';
-import { removeContacts, removeMatchingContacts } from './remove-contacts.js';
-import { updateAudience } from './update-audience.js';
+import type { Implementation } from '../http/implement.ts';
+import { createAudience } from './create-audience.ts';
+import { exportContacts } from './export-contacts.ts';
+import { getAudience } from './get-audience.ts';
+import { importContacts } from './import-contacts.ts';
+import { listAudiences } from './list-audiences.ts';
+import { listContacts } from './list-contacts.ts';
+import { listImports } from './list-imports.ts';
+import { removeAudience } from './remove-audience.ts';
+import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
+import { updateAudience } from './update-audience.ts';
 
 export const audienceImplementations: readonly Implementation[] = [
   createAudience,

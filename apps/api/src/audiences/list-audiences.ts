@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { audiences } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectAudiences, toAudience } from './audience.js';
+import { audiences } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectAudiences, toAudience } from './audience.ts';
 
 export const listAudiences = implement(contract.audiences.list, async ({ params, query }, { database }) => {
   const inProject = eq(audiences.projectId, params.id);

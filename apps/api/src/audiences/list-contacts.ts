@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { readContactPage } from '../contacts/contact-page.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
+import { readContactPage } from '../contacts/contact-page.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
 
 export const listContacts = implement(
   contract.audiences.contacts,

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { imports } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectImports, toImport } from '../imports/import.js';
+import { imports } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectImports, toImport } from '../imports/import.ts';
 
 export const listImports = implement(contract.audiences.imports, async ({ params, query }, { database }) => {
   const ofAudience = eq(imports.audienceId, params.id);

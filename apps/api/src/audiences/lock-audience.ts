@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { audiences } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { audiences } from '../database/schema/index.ts';
 
 /**
  * Whoever writes contacts of an audience locks it first: its count of contacts and their marks are written with them, and

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesAudience } from '../campaigns/usage/used-by.js';
-import { audiences, imports } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { Refusal } from '../http/refusal.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesAudience } from '../campaigns/usage/used-by.ts';
+import { audiences, imports } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Imports that still run end at their next batch, which finds them gone. */
 export const removeAudience = implement(

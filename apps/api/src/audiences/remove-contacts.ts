@@ -1,15 +1,15 @@
 import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesAudience, usesContacts } from '../campaigns/usage/used-by.js';
-import { isFiltered } from '../contacts/contact-filter.js';
-import { countMatching, readIdsBefore } from '../contacts/contact-page.js';
-import type { Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
-import { contacts } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { refuse, Refusal } from '../http/refusal.js';
-import { lockAudience } from './lock-audience.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesAudience, usesContacts } from '../campaigns/usage/used-by.ts';
+import { isFiltered } from '../contacts/contact-filter.ts';
+import { countMatching, readIdsBefore } from '../contacts/contact-page.ts';
+import type { Queries } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
+import { contacts } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { lockAudience } from './lock-audience.ts';
 
 /** Contacts that are deleted in one transaction. */
 const chunk = 2000;

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { audiences } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findAudience } from './audience.js';
+import { audiences } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findAudience } from './audience.ts';
 
 export const updateAudience = implement(contract.audiences.update, async ({ params, body }, { database }) => {
   await database

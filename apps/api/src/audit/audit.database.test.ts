@@ -1,12 +1,12 @@
 import { expectData } from '@x/api-client';
 import { contract, endpoints } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCast } from '../testing/cast.js';
-import { TestOrganization } from '../testing/organization.js';
-import { sampleRequest } from '../testing/sample.js';
-import { send } from '../testing/send.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { isAudited } from './record-action.js';
+import { createCast } from '../testing/cast.ts';
+import { TestOrganization } from '../testing/organization.ts';
+import { sampleRequest } from '../testing/sample.ts';
+import { send } from '../testing/send.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { isAudited } from './record-action.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;

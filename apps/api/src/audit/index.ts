@@ -1,4 +1,4 @@
-import type { Implementation } from '../http/implement.js';
-import { listEntries } from './list-entries.js';
+import type { Implementation } from '../http/implement.ts';
+import { listEntries } from './list-entries.ts';
 
 export const auditImplementations: readonly Implementation[] = [listEntries];

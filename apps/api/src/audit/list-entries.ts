@@ -1,8 +1,8 @@
 import { contract, type AuditEntry } from '@x/api-client/contract';
 import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
-import { auditEntries } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
+import { auditEntries } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
 
 const dayMilliseconds = 86_400_000;
 

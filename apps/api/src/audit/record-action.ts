@@ -1,10 +1,10 @@
 import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
-import type { ParsedRequest, Subject } from '../authorization/authorization.js';
-import type { Caller } from '../authorization/caller.js';
-import { entityReferences } from '../authorization/entity-ids.js';
-import type { Queries } from '../database/database.js';
-import { auditEntries, type AuditedSubject } from '../database/schema/index.js';
+import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
+import type { Caller } from '../authorization/caller.ts';
+import { entityReferences } from '../authorization/entity-ids.ts';
+import type { Queries } from '../database/database.ts';
+import { auditEntries, type AuditedSubject } from '../database/schema/index.ts';
 
 /** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
 export interface InvitedPerson {

@@ -4,12 +4,12 @@ import type {
   Permission,
   Subject as SubjectPlace,
 } from '@x/api-client/contract';
-import type { Queries } from '../database/database.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import type { Caller, ProjectKey } from './caller.js';
-import { entityReferences, type EntityReference } from './entity-ids.js';
-import { resolveOwners, type OwnedReference, type Owner } from './owners.js';
-import { teamsGive } from './team-permissions.js';
+import type { Queries } from '../database/database.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import type { Caller, ProjectKey } from './caller.ts';
+import { entityReferences, type EntityReference } from './entity-ids.ts';
+import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
+import { teamsGive } from './team-permissions.ts';
 
 /** Whose rows a request is about. */
 export interface Subject {

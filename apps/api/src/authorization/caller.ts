@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../session/authenticate.js';
+import type { SignedInUser } from '../session/authenticate.ts';
 
 /** An access key of a project, as it makes a request. */
 export interface ProjectKey {

@@ -1,14 +1,14 @@
 import { moduleNames } from '@x/api-client/contract';
-import type { Queries } from '../database/database.js';
-import { refuse, type Refusal } from '../http/refusal.js';
-import type { ProjectActor } from '../http/implement.js';
-import type { SignedInUser } from '../session/authenticate.js';
+import type { Queries } from '../database/database.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import type { ProjectActor } from '../http/implement.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
 import {
   includes,
   permissionsOfMember,
   permissionsOfTeams,
   type PermissionsByProject,
-} from './team-permissions.js';
+} from './team-permissions.ts';
 
 /*
  * Nobody gives what they do not have: whoever administers teams or invites people without being an admin of the

@@ -1,7 +1,7 @@
 import type { EntityName } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../database/database.js';
+import type { Queries } from '../database/database.ts';
 import {
   accessKeys,
   audiences,
@@ -20,7 +20,7 @@ import {
   subscriptions,
   teams,
   templates,
-} from '../database/schema/index.js';
+} from '../database/schema/index.ts';
 
 /** Whom a thing belongs to. An organization belongs to itself, and a project to itself. */
 export interface Owner {

@@ -1,9 +1,9 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { projects } from '../database/schema/index.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import { isAdminOf } from './delegation.js';
-import { permissionsOfMember } from './team-permissions.js';
+import type { Queries } from '../database/database.ts';
+import { projects } from '../database/schema/index.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { isAdminOf } from './delegation.ts';
+import { permissionsOfMember } from './team-permissions.ts';
 
 /** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
 export async function withinReach(

@@ -1,11 +1,11 @@
 import { endpoints, type EndpointDefinition, type ModuleName, type Permission } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowEverything } from '../testing/allow-everything.js';
-import { createCast, roles, type Cast, type Role } from '../testing/cast.js';
-import { sampleRequest } from '../testing/sample.js';
-import { send, type RawAnswer } from '../testing/send.js';
-import { rowsOf } from '../testing/tenant-rows.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { allowEverything } from '../testing/allow-everything.ts';
+import { createCast, roles, type Cast, type Role } from '../testing/cast.ts';
+import { sampleRequest } from '../testing/sample.ts';
+import { send, type RawAnswer } from '../testing/send.ts';
+import { rowsOf } from '../testing/tenant-rows.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 /*
  * Generated from the contract: every endpoint is called by everyone, and answers as its declared permission says. The

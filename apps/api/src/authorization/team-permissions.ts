@@ -1,7 +1,7 @@
 import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { teamMembers, teamPermissions } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { teamMembers, teamPermissions } from '../database/schema/index.ts';
 
 /** What somebody may do, by project. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;

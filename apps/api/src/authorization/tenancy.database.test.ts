@@ -1,15 +1,15 @@
 import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { allowEverything } from '../testing/allow-everything.js';
-import { sampleRequest, type EntityIds, type SampleRequest } from '../testing/sample.js';
-import { send } from '../testing/send.js';
-import { rowsOf } from '../testing/tenant-rows.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
-import { unboundDatabase } from '../testing/unbound-database.js';
-import { subjectPath } from './authorization.js';
-import { entityReferences, type EntityReference } from './entity-ids.js';
+import { newId } from '../database/identifier.ts';
+import { allowEverything } from '../testing/allow-everything.ts';
+import { sampleRequest, type EntityIds, type SampleRequest } from '../testing/sample.ts';
+import { send } from '../testing/send.ts';
+import { rowsOf } from '../testing/tenant-rows.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
+import { unboundDatabase } from '../testing/unbound-database.ts';
+import { subjectPath } from './authorization.ts';
+import { entityReferences, type EntityReference } from './entity-ids.ts';
 
 /*
  * Generated from the contract: an endpoint is covered from the moment it stands there, for every id that its schemas

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { subscriptions } from '../database/schema/index.js';
-import { firstCycle } from './cycle.js';
-import type { PaidPlan } from './payments.js';
-import { freePlan } from './plan.js';
-import { lockSubscription, type Present } from './subscription.js';
+import type { Queries } from '../database/database.ts';
+import { subscriptions } from '../database/schema/index.ts';
+import { firstCycle } from './cycle.ts';
+import type { PaidPlan } from './payments.ts';
+import { freePlan } from './plan.ts';
+import { lockSubscription, type Present } from './subscription.ts';
 
 /**
  * Gives an organization the plan that is paid for, or Free. Where a paid period began within the cycle that runs, that

@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { audiences, campaignAudiences, campaigns, deliveries } from '../database/schema/index.js';
-import { fitBatches } from '../sending/plan/fit-batches.js';
-import type { Cycle } from './cycle.js';
-import { cycleLimit } from './plan.js';
+import type { Queries } from '../database/database.ts';
+import { audiences, campaignAudiences, campaigns, deliveries } from '../database/schema/index.ts';
+import { fitBatches } from '../sending/plan/fit-batches.ts';
+import type { Cycle } from './cycle.ts';
+import { cycleLimit } from './plan.ts';
 import {
   dueBefore,
   dueByCycle,
@@ -11,14 +11,14 @@ import {
   type CycleSends,
   type DueDay,
   type SendingPlan,
-} from './sends-by-cycle.js';
+} from './sends-by-cycle.ts';
 import {
   currentSubscription,
   lockSubscription,
   type Present,
   type StoredSubscription,
-} from './subscription.js';
-import { countSent } from './usage.js';
+} from './subscription.ts';
+import { countSent } from './usage.ts';
 
 interface CampaignReference {
   readonly id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cyclesUntil, dayOf, daysUntil, firstCycle } from './cycle.js';
+import { cyclesUntil, dayOf, daysUntil, firstCycle } from './cycle.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
 

@@ -1,9 +1,9 @@
 import type { Subscription } from '@x/api-client/contract';
-import type { Queries } from '../database/database.js';
-import type { Services } from '../services.js';
-import { presentOf } from './present.js';
-import { currentSubscription } from './subscription.js';
-import { toPlan, usageByProject } from './usage.js';
+import type { Queries } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { presentOf } from './present.ts';
+import { currentSubscription } from './subscription.ts';
+import { toPlan, usageByProject } from './usage.ts';
 
 /** The subscription of an organization as the contract shows it: the cycle that runs. */
 export async function describeSubscription(

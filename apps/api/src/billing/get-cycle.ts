@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { subscriptions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { describeCycle } from './usage.js';
+import { subscriptions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { describeCycle } from './usage.ts';
 
 export const getCycle = implement(contract.billing.cycle, async ({ query }, { database, services }) => {
   const [row] = await database

@@ -1,6 +1,6 @@
-import type { Implementation } from '../http/implement.js';
-import { getCycle } from './get-cycle.js';
-import { listCycles } from './list-cycles.js';
-import { openPortal } from './open-portal.js';
+import type { Implementation } from '../http/implement.ts';
+import { getCycle } from './get-cycle.ts';
+import { listCycles } from './list-cycles.ts';
+import { openPortal } from './open-portal.ts';
 
 export const billingImplementations: readonly Implementation[] = [listCycles, getCycle, openPortal];

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { subscriptions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { presentOf } from './present.js';
-import { currentSubscription } from './subscription.js';
-import { toBillingCycle, usageByProject } from './usage.js';
+import { subscriptions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { presentOf } from './present.ts';
+import { currentSubscription } from './subscription.ts';
+import { toBillingCycle, usageByProject } from './usage.ts';
 
 /** Ten years of months. */
 const mostCycles = 120;

@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { billingAccounts } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { findOrganization } from '../organizations/organization.js';
-import type { Payments } from './payments.js';
+import type { Queries } from '../database/database.ts';
+import { billingAccounts } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { findOrganization } from '../organizations/organization.ts';
+import type { Payments } from './payments.ts';
 
 type RunTransaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 

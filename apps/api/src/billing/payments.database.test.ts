@@ -1,11 +1,11 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInAgain } from '../testing/sign-in-again.js';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { createStripePayments } from './stripe-payments.js';
-import { startStripeDouble, type DoublePlan, type StripeDouble } from './testing/stripe-double.js';
+import { signInAgain } from '../testing/sign-in-again.ts';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { createStripePayments } from './stripe-payments.ts';
+import { startStripeDouble, type DoublePlan, type StripeDouble } from './testing/stripe-double.ts';
 
 let stripe: StripeDouble;
 let application: TestApplication;

@@ -1,4 +1,4 @@
-import type { StoredPlan } from './plan.js';
+import type { StoredPlan } from './plan.ts';
 
 /** What a customer pays for now. */
 export interface PaidPlan extends StoredPlan {

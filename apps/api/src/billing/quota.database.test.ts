@@ -3,8 +3,8 @@ import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import type { Queries } from '../database/database.js';
+import { blocks } from '../blocks.ts';
+import type { Queries } from '../database/database.ts';
 import {
   campaignMessages,
   campaigns,
@@ -12,11 +12,11 @@ import {
   deliveries,
   sentEmails,
   suppressions,
-} from '../database/schema/index.js';
-import { asSystem, asTenant } from '../database/tenant.js';
-import { startScheduled } from '../sending/plan/start-campaign.js';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+} from '../database/schema/index.ts';
+import { asSystem, asTenant } from '../database/tenant.ts';
+import { startScheduled } from '../sending/plan/start-campaign.ts';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 /** What a billing cycle allows that has 1 a day. */
 const limit = 30;

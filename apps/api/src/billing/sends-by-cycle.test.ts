@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from './cycle.js';
-import { dueByCycle, sendsByCycle, type DueDay } from './sends-by-cycle.js';
+import { dayOf } from './cycle.ts';
+import { dueByCycle, sendsByCycle, type DueDay } from './sends-by-cycle.ts';
 
 const current = {
   start: new Date('2026-03-10T00:00:00Z'),

@@ -1,4 +1,4 @@
-import { cyclesUntil, type Cycle } from './cycle.js';
+import { cyclesUntil, type Cycle } from './cycle.ts';
 
 /** How many recipients are due when: batches of `batchItems`, an interval apart; the last takes what remains. */
 export interface SendingPlan {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { billingAccounts } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import type { Services } from '../services.js';
-import { applyPlan } from './apply-plan.js';
-import { presentOf } from './present.js';
+import { billingAccounts } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { Services } from '../services.ts';
+import { applyPlan } from './apply-plan.ts';
+import { presentOf } from './present.ts';
 
 /** Stripe's events are some kilobytes. */
 const eventBytes = 1_048_576;

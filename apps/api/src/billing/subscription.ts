@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { organizations, subscriptions } from '../database/schema/index.js';
-import { cyclesUntil, firstCycle } from './cycle.js';
-import { freePlan, type StoredPlan } from './plan.js';
+import type { Queries } from '../database/database.ts';
+import { organizations, subscriptions } from '../database/schema/index.ts';
+import { cyclesUntil, firstCycle } from './cycle.ts';
+import { freePlan, type StoredPlan } from './plan.ts';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 

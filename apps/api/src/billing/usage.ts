@@ -1,10 +1,10 @@
 import type { BillingCycle, BillingCycleDetail, Plan, ProjectUsage } from '@x/api-client/contract';
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaigns, projects, sentEmails, subscriptions } from '../database/schema/index.js';
-import { daysUntil } from './cycle.js';
-import { cycleLimit, type StoredPlan } from './plan.js';
-import type { StoredSubscription } from './subscription.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns, projects, sentEmails, subscriptions } from '../database/schema/index.ts';
+import { daysUntil } from './cycle.ts';
+import { cycleLimit, type StoredPlan } from './plan.ts';
+import type { StoredSubscription } from './subscription.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 

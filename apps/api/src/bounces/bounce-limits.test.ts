@@ -1,6 +1,6 @@
 import { defaultBounceLimits } from '@x/api-client/contract';
 import { describe, expect, test } from 'vitest';
-import { exceededLimit } from './bounce-limits.js';
+import { exceededLimit } from './bounce-limits.ts';
 
 const off = { bounce_percent: null, complaint_percent: null, minimum_messages: 10 };
 

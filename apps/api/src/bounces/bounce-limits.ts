@@ -1,9 +1,9 @@
 import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { campaigns, projects } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { readSentCounts, type SentCounts } from './sent-counts.js';
+import type { Database } from '../database/database.ts';
+import { campaigns, projects } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { readSentCounts, type SentCounts } from './sent-counts.ts';
 
 /** Fewer messages than this pass no limit: a single complaint among a thousand would reach 0.1 %. */
 export const fewestMessages = 3;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.js';
-import { pauseOverLimit } from './bounce-limits.js';
+import type { Database } from '../database/database.ts';
+import { pauseOverLimit } from './bounce-limits.ts';
 
 /**
  * Looks at the limits of a campaign while it is sent: after each bounce that is in the ledger, but once for all that came

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { classifyRefusal, readReply } from './classify.js';
+import { classifyRefusal, readReply } from './classify.ts';
 
 const classify = (reply: string) => classifyRefusal(readReply(reply));
 

@@ -2,12 +2,12 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rollUp } from '../analytics/roll-up.js';
-import { emailProviders } from '../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { sendCampaign } from '../sending/worker/send-campaign.js';
-import { readSentCounts } from './sent-counts.js';
-import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.js';
+import { rollUp } from '../analytics/roll-up.ts';
+import { emailProviders } from '../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { sendCampaign } from '../sending/worker/send-campaign.ts';
+import { readSentCounts } from './sent-counts.ts';
+import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts';
 
 const answers = {
   unknown: '5.1.1 The address does not exist',

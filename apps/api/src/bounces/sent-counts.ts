@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
+import type { Queries } from '../database/database.ts';
 
 /** How many messages of a campaign were answered at their hand-over, and what came of them. */
 export interface SentCounts {

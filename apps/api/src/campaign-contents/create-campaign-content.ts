@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
-import { lockEditableCampaign } from '../campaigns/editable.js';
-import { recordChange } from '../campaigns/record-change.js';
-import { copyPreview, forgetPreviews } from '../content/preview.js';
-import { readContent } from '../content/read-content.js';
-import { newId } from '../database/identifier.js';
-import { campaignContents } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { Refusal, refuse } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { toCampaignContent } from './campaign-content.js';
+import { lockEditableCampaign } from '../campaigns/editable.ts';
+import { recordChange } from '../campaigns/record-change.ts';
+import { copyPreview, forgetPreviews } from '../content/preview.ts';
+import { readContent } from '../content/read-content.ts';
+import { newId } from '../database/identifier.ts';
+import { campaignContents } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { toCampaignContent } from './campaign-content.ts';
 
 export const createCampaignContent = implement(
   contract.campaignContents.create,

@@ -1,7 +1,7 @@
-import type { Implementation } from '../http/implement.js';
-import { createCampaignContent } from './create-campaign-content.js';
-import { saveCampaignContentPreview } from './save-campaign-content-preview.js';
-import { updateCampaignContent } from './update-campaign-content.js';
+import type { Implementation } from '../http/implement.ts';
+import { createCampaignContent } from './create-campaign-content.ts';
+import { saveCampaignContentPreview } from './save-campaign-content-preview.ts';
+import { updateCampaignContent } from './update-campaign-content.ts';
 
 export const campaignContentImplementations: readonly Implementation[] = [
   createCampaignContent,

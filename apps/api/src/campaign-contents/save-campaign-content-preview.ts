@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { lockEditableCampaign } from '../campaigns/editable.js';
-import { maximumPreviewBytes, replacePreview } from '../content/preview.js';
-import { campaignContents } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { toCampaignContent } from './campaign-content.js';
+import { lockEditableCampaign } from '../campaigns/editable.ts';
+import { maximumPreviewBytes, replacePreview } from '../content/preview.ts';
+import { campaignContents } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { toCampaignContent } from './campaign-content.ts';
 
 /** Nothing of what is sent changes by it, so nothing is frozen anew. */
 export const saveCampaignContentPreview = implement(

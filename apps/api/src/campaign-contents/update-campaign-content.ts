@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { lockEditableCampaign } from '../campaigns/editable.js';
-import { recordChange } from '../campaigns/record-change.js';
-import { forgetPreviews, previewAfter } from '../content/preview.js';
-import { readContent } from '../content/read-content.js';
-import { campaignContents } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { toCampaignContent } from './campaign-content.js';
+import { lockEditableCampaign } from '../campaigns/editable.ts';
+import { recordChange } from '../campaigns/record-change.ts';
+import { forgetPreviews, previewAfter } from '../content/preview.ts';
+import { readContent } from '../content/read-content.ts';
+import { campaignContents } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { toCampaignContent } from './campaign-content.ts';
 
 export const updateCampaignContent = implement(
   contract.campaignContents.update,

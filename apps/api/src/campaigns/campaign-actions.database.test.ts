@@ -11,12 +11,12 @@ import {
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, createStarterDocument } from '@x/email-compiler';
-import { blocks } from '../blocks.js';
-import { campaigns, deliveries, subscriptions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { newId } from '../database/identifier.js';
-import { closeCanceled } from '../sending/ledger/close-canceled.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
+import { blocks } from '../blocks.ts';
+import { campaigns, deliveries, subscriptions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { newId } from '../database/identifier.ts';
+import { closeCanceled } from '../sending/ledger/close-canceled.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
 
 let world: SendingWorld;
 let audienceId: string;

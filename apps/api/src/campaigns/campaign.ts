@@ -1,16 +1,16 @@
 import type { Campaign, CampaignSummary } from '@x/api-client/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { toCampaignContent } from '../campaign-contents/campaign-content.js';
-import type { Queries } from '../database/database.js';
+import { toCampaignContent } from '../campaign-contents/campaign-content.ts';
+import type { Queries } from '../database/database.ts';
 import {
   audiences,
   campaignAudiences,
   campaignContents,
   campaigns,
   users,
-} from '../database/schema/index.js';
-import { loadCampaignStats, noStats } from './campaign-stats.js';
+} from '../database/schema/index.ts';
+import { loadCampaignStats, noStats } from './campaign-stats.ts';
 
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findCampaign } from './campaign.js';
+import { newId } from '../database/identifier.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findCampaign } from './campaign.ts';
 
 export const createCampaign = implement(
   contract.campaigns.create,

@@ -1,13 +1,13 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { copyPreview, forgetPreviews } from '../content/preview.js';
-import type { Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
-import { campaignAudiences, campaignContents, campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { findCampaign } from './campaign.js';
-import { lockCampaign, type StoredCampaign } from './editable.js';
+import { copyPreview, forgetPreviews } from '../content/preview.ts';
+import type { Queries } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
+import { campaignAudiences, campaignContents, campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { findCampaign } from './campaign.ts';
+import { lockCampaign, type StoredCampaign } from './editable.ts';
 
 /** Longest name of a campaign, in characters. */
 const longestName = 255;

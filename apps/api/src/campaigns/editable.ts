@@ -1,8 +1,8 @@
 import { isAllowed, outcomeOf, type CampaignAction, type CampaignOutcome } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaigns } from '../database/schema/index.js';
-import { notFound, refuse, type Refusal } from '../http/refusal.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { notFound, refuse, type Refusal } from '../http/refusal.ts';
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 

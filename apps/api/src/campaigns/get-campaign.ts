@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findCampaign } from './campaign.js';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findCampaign } from './campaign.ts';
 
 export const getCampaign = implement(
   contract.campaigns.get,

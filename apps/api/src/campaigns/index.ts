@@ -1,14 +1,14 @@
-import type { Implementation } from '../http/implement.js';
-import { addCampaignAudience, removeCampaignAudience } from './campaign-audiences.js';
-import { createCampaign } from './create-campaign.js';
-import { duplicateCampaign } from './duplicate-campaign.js';
-import { getCampaign } from './get-campaign.js';
-import { listCampaigns } from './list-campaigns.js';
-import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.js';
-import { previewCampaign } from './preview/preview-campaign.js';
-import { sendCampaignTest } from './preview/send-campaign-test.js';
-import { removeCampaign } from './remove-campaign.js';
-import { updateCampaign } from './update-campaign.js';
+import type { Implementation } from '../http/implement.ts';
+import { addCampaignAudience, removeCampaignAudience } from './campaign-audiences.ts';
+import { createCampaign } from './create-campaign.ts';
+import { duplicateCampaign } from './duplicate-campaign.ts';
+import { getCampaign } from './get-campaign.ts';
+import { listCampaigns } from './list-campaigns.ts';
+import { cancelCampaign, pauseCampaign, resumeCampaign, unscheduleCampaign } from './move-campaign.ts';
+import { previewCampaign } from './preview/preview-campaign.ts';
+import { sendCampaignTest } from './preview/send-campaign-test.ts';
+import { removeCampaign } from './remove-campaign.ts';
+import { updateCampaign } from './update-campaign.ts';
 
 export const campaignImplementations: readonly Implementation[] = [
   createCampaign,

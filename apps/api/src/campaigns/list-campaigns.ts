@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectCampaigns, toCampaignSummaries } from './campaign.js';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectCampaigns, toCampaignSummaries } from './campaign.ts';
 
 export const listCampaigns = implement(contract.campaigns.list, async ({ params, query }, { database }) => {
   const wanted = and(

@@ -1,19 +1,19 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import { lockRemainingQuota } from '../billing/check-quota.js';
-import { presentOf } from '../billing/present.js';
-import { readSentCounts } from '../bounces/sent-counts.js';
-import type { Queries } from '../database/database.js';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse, Refusal } from '../http/refusal.js';
-import { quotaFault } from '../preflight/schedule.js';
-import { sendCampaignJob } from '../sending/jobs.js';
-import { closeCanceled } from '../sending/ledger/close-canceled.js';
-import { findCampaign } from './campaign.js';
-import { changedBy } from './changed-by.js';
-import { lockForMove, type StoredCampaign } from './editable.js';
-import { returnToDraft } from './return-to-draft.js';
+import { lockRemainingQuota } from '../billing/check-quota.ts';
+import { presentOf } from '../billing/present.ts';
+import { readSentCounts } from '../bounces/sent-counts.ts';
+import type { Queries } from '../database/database.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse, Refusal } from '../http/refusal.ts';
+import { quotaFault } from '../preflight/schedule.ts';
+import { sendCampaignJob } from '../sending/jobs.ts';
+import { closeCanceled } from '../sending/ledger/close-canceled.ts';
+import { findCampaign } from './campaign.ts';
+import { changedBy } from './changed-by.ts';
+import { lockForMove, type StoredCampaign } from './editable.ts';
+import { returnToDraft } from './return-to-draft.ts';
 
 function setStatus(
   database: Queries,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaignAudiences, campaignContents, campaigns } from '../database/schema/index.js';
-import { contentMissing } from '../preflight/message.js';
-import { audienceMissing } from '../preflight/recipients.js';
-import { unknownSender } from '../preflight/sender.js';
-import type { Blocking } from '../preflight/finding.js';
-import { findSender } from '../sending/find-sender.js';
-import { changedBy } from './changed-by.js';
-import type { StoredCampaign } from './editable.js';
-import { returnToDraft } from './return-to-draft.js';
+import type { Queries } from '../database/database.ts';
+import { campaignAudiences, campaignContents, campaigns } from '../database/schema/index.ts';
+import { contentMissing } from '../preflight/message.ts';
+import { audienceMissing } from '../preflight/recipients.ts';
+import { unknownSender } from '../preflight/sender.ts';
+import type { Blocking } from '../preflight/finding.ts';
+import { findSender } from '../sending/find-sender.ts';
+import { changedBy } from './changed-by.ts';
+import type { StoredCampaign } from './editable.ts';
+import { returnToDraft } from './return-to-draft.ts';
 
 /**
  * The part that a campaign lacks. Who is in its audiences is not looked at: that may change until it starts, and is

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { forgetPreviews } from '../content/preview.js';
-import { campaignContents, campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { Refusal } from '../http/refusal.js';
-import { lockEditableCampaign } from './editable.js';
+import { forgetPreviews } from '../content/preview.ts';
+import { campaignContents, campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lockEditableCampaign } from './editable.ts';
 
 /** With the campaign goes its ledger, and with that what its links lead to; suppressions stay. Its picture follows after the commit. */
 export const removeCampaign = implement(

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaignLinks, campaignMessages, campaigns, deliveries } from '../database/schema/index.js';
-import type { Blocking } from '../preflight/finding.js';
-import type { BatchPlan } from '../sending/ledger/freeze-recipients.js';
-import type { StoredCampaign } from './editable.js';
+import type { Queries } from '../database/database.ts';
+import { campaignLinks, campaignMessages, campaigns, deliveries } from '../database/schema/index.ts';
+import type { Blocking } from '../preflight/finding.ts';
+import type { BatchPlan } from '../sending/ledger/freeze-recipients.ts';
+import type { StoredCampaign } from './editable.ts';
 
 /** The plan of a scheduled campaign; undefined for any other. */
 export function planOf({

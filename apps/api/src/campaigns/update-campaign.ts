@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { findCampaign } from './campaign.js';
-import { lockEditableCampaign } from './editable.js';
-import { recordChange } from './record-change.js';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { findCampaign } from './campaign.ts';
+import { lockEditableCampaign } from './editable.ts';
+import { recordChange } from './record-change.ts';
 
 export const updateCampaign = implement(
   contract.campaigns.update,

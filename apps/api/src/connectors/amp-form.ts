@@ -1,6 +1,6 @@
-import { checkValues } from '../http/json-body.js';
-import { refuse, Refusal } from '../http/refusal.js';
-import { withoutControlCharacters } from './form-text.js';
+import { checkValues } from '../http/json-body.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { withoutControlCharacters } from './form-text.ts';
 
 /** The largest form of a block has seven fields of two thousand characters; a character can take nine bytes urlencoded. */
 const formBytes = 262_144;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectorAttempts } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createConnectors } from './routes.js';
-import { blockIds, cart, ConnectorWorld, version2 } from './testing/connector-world.js';
+import { connectorAttempts } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createConnectors } from './routes.ts';
+import { blockIds, cart, ConnectorWorld, version2 } from './testing/connector-world.ts';
 
 let connectors: ConnectorWorld;
 beforeAll(async () => {

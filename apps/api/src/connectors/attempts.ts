@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database/database.js';
-import { newId } from '../database/identifier.js';
-import { connectorAttempts } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { refuse, Refusal } from '../http/refusal.js';
-import { depositEvents } from '../tracking/event-inbox.js';
-import type { AmpEvent } from '../tracking/recipient-event.js';
+import type { Database } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
+import { connectorAttempts } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { depositEvents } from '../tracking/event-inbox.ts';
+import type { AmpEvent } from '../tracking/recipient-event.ts';
 
 /** What makes two requests the same attempt. */
 export interface AttemptIdentity {

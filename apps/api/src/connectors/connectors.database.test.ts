@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
+import { newId } from '../database/identifier.ts';
 import {
   blockIds,
   cart,
@@ -8,7 +8,7 @@ import {
   eventBlocks,
   sender,
   version2,
-} from './testing/connector-world.js';
+} from './testing/connector-world.ts';
 
 let connectors: ConnectorWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { discounted, discountTypes, isSoldOut, shopifyCart, type Discount } from '@x/amp-runtime-blocks';
 import { allBlocks, parseDocument } from '@x/email-compiler';
 import * as v from 'valibot';
-import { blocks } from '../blocks.js';
-import type { OpenShopify } from '../integrations/integration.js';
-import { readItems, readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.js';
-import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.js';
-import { callOutside, type OutgoingBounds } from '../outgoing/call.js';
-import { firstShop } from './lookup.js';
+import { blocks } from '../blocks.ts';
+import type { OpenShopify } from '../integrations/integration.ts';
+import { readItems, readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.ts';
+import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.ts';
+import { callOutside, type OutgoingBounds } from '../outgoing/call.ts';
+import { firstShop } from './lookup.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { rateLimits, testMessages } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createRateLimits, standardBounds, type RateLimitBounds } from '../session/rate-limits.js';
-import { createConnectors } from './routes.js';
-import { ConnectorWorld, email, sender, version2 } from './testing/connector-world.js';
+import { newId } from '../database/identifier.ts';
+import { rateLimits, testMessages } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createRateLimits, standardBounds, type RateLimitBounds } from '../session/rate-limits.ts';
+import { createConnectors } from './routes.ts';
+import { ConnectorWorld, email, sender, version2 } from './testing/connector-world.ts';
 
 let connectors: ConnectorWorld;
 beforeAll(async () => {

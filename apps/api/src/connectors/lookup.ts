@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../database/database.js';
+import type { Database, Queries } from '../database/database.ts';
 import {
   campaignContents,
   campaignMessages,
@@ -8,10 +8,10 @@ import {
   emailSenders,
   integrations,
   testMessages,
-} from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { readAddress } from '../email-addresses/canonical-address.js';
-import type { StoredIntegration } from '../integrations/integration.js';
+} from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { readAddress } from '../email-addresses/canonical-address.ts';
+import type { StoredIntegration } from '../integrations/integration.ts';
 
 /** Somebody who was sent a message, and the message. */
 export interface AmpRecipient {

@@ -1,6 +1,6 @@
-import { interactiveBlocksOf } from '../content/interactive-blocks.js';
-import type { Database } from '../database/database.js';
-import { findDocument } from './lookup.js';
+import { interactiveBlocksOf } from '../content/interactive-blocks.ts';
+import type { Database } from '../database/database.ts';
+import { findDocument } from './lookup.ts';
 
 /** How long what a message offers is remembered, milliseconds: recipients act at the same time, and messages do not change. */
 const remembered = 60_000;

@@ -1,22 +1,22 @@
 import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
-import { answerResponse, refusalResponse } from '../http/envelope.js';
-import { checkValues } from '../http/json-body.js';
-import { notFound, refuse, Refusal, tooManyRequests } from '../http/refusal.js';
-import type { Services } from '../services.js';
-import { createEventWriter } from '../tracking/event-writer.js';
-import { respondWithPage } from '../tracking/pages/page.js';
-import { readIdentifier, type RecipientKind } from '../tracking/identifier.js';
-import type { AmpEvent } from '../tracking/recipient-event.js';
-import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.js';
-import { readAmpForm } from './amp-form.js';
-import { cleanValue, parseFormJson } from './form-text.js';
-import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.js';
-import { attemptKey, runOnce } from './attempts.js';
-import { createMessageEvents, type IsOfMessage } from './message-events.js';
-import { runForm, testOrderPath, type ConnectorForm } from './run-form.js';
-import { runList } from './run-list.js';
+import { answerResponse, refusalResponse } from '../http/envelope.ts';
+import { checkValues } from '../http/json-body.ts';
+import { notFound, refuse, Refusal, tooManyRequests } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { createEventWriter } from '../tracking/event-writer.ts';
+import { respondWithPage } from '../tracking/pages/page.ts';
+import { readIdentifier, type RecipientKind } from '../tracking/identifier.ts';
+import type { AmpEvent } from '../tracking/recipient-event.ts';
+import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
+import { readAmpForm } from './amp-form.ts';
+import { cleanValue, parseFormJson } from './form-text.ts';
+import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.ts';
+import { attemptKey, runOnce } from './attempts.ts';
+import { createMessageEvents, type IsOfMessage } from './message-events.ts';
+import { runForm, testOrderPath, type ConnectorForm } from './run-form.ts';
+import { runList } from './run-list.ts';
 
 type Work = (source: AmpSource) => Promise<unknown>;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { refuse, type Refusal } from '../http/refusal.js';
-import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.js';
-import { webhookCall } from '../integrations/webhook.js';
-import { callOutside } from '../outgoing/call.js';
-import type { Services } from '../services.js';
-import type { EarlierTry } from './attempts.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
+import { webhookCall } from '../integrations/webhook.ts';
+import { callOutside } from '../outgoing/call.ts';
+import type { Services } from '../services.ts';
+import type { EarlierTry } from './attempts.ts';
 import {
   createDraftOrder,
   draftOrderBody,
@@ -12,8 +12,8 @@ import {
   readOrder,
   termsOf,
   type DraftOrder,
-} from './draft-order.js';
-import { findDocument, findIntegration, type AmpRecipient } from './lookup.js';
+} from './draft-order.ts';
+import { findDocument, findIntegration, type AmpRecipient } from './lookup.ts';
 
 /** A form that a recipient sent to an integration of the project that the message is from. */
 export interface ConnectorForm {

@@ -1,10 +1,10 @@
-import { refuse, type Refusal } from '../http/refusal.js';
-import { openIntegration } from '../integrations/integration.js';
-import { webhookCall } from '../integrations/webhook.js';
-import { callOutside } from '../outgoing/call.js';
-import type { Services } from '../services.js';
-import { listItems, type ListItem } from './list-items.js';
-import { findIntegration } from './lookup.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { openIntegration } from '../integrations/integration.ts';
+import { webhookCall } from '../integrations/webhook.ts';
+import { callOutside } from '../outgoing/call.ts';
+import type { Services } from '../services.ts';
+import { listItems, type ListItem } from './list-items.ts';
+import { findIntegration } from './lookup.ts';
 
 type List = { readonly items: readonly ListItem[] };
 

@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
+import { newId } from '../database/identifier.ts';
 import {
   ampEvents,
   campaignLinks,
@@ -12,10 +12,10 @@ import {
   messageEvents,
   providerEvents,
   suppressions,
-} from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+} from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -6,9 +6,9 @@ import {
 } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { interactiveBlocksOf } from '../content/interactive-blocks.js';
-import type { Queries } from '../database/database.js';
-import { campaignContents } from '../database/schema/index.js';
+import { interactiveBlocksOf } from '../content/interactive-blocks.ts';
+import type { Queries } from '../database/database.ts';
+import { campaignContents } from '../database/schema/index.ts';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {

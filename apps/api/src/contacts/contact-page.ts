@@ -1,10 +1,10 @@
 import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { audiences, contacts } from '../database/schema/index.js';
-import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.js';
-import { selectContacts, toContact } from './contact.js';
+import type { Queries } from '../database/database.ts';
+import { audiences, contacts } from '../database/schema/index.ts';
+import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
+import { selectContacts, toContact } from './contact.ts';
 
 export interface ContactOrder {
   readonly sort: ContactSort;

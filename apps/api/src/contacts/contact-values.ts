@@ -1,6 +1,6 @@
 import type { contactFields } from '@x/api-client/contract';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import { refuse, type Refusal } from '../http/refusal.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 type Given = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 

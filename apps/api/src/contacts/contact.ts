@@ -1,7 +1,7 @@
 import type { Contact } from '@x/api-client/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { audiences, contacts, suppressions } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { audiences, contacts, suppressions } from '../database/schema/index.ts';
 
 /** The start of every query for contacts: narrow it, order it, page it. */
 export function selectContacts(database: Queries) {

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.js';
-import { asTenant } from '../database/tenant.js';
-import { csvInPieces } from '../downloads/csv-pieces.js';
-import type { ContactFilter } from './contact-filter.js';
-import { readContacts, readIdsBefore } from './contact-page.js';
+import type { Database } from '../database/database.ts';
+import { asTenant } from '../database/tenant.ts';
+import { csvInPieces } from '../downloads/csv-pieces.ts';
+import type { ContactFilter } from './contact-filter.ts';
+import { readContacts, readIdsBefore } from './contact-page.ts';
 
 /** Contacts that are read in one transaction. */
 const chunk = 2000;

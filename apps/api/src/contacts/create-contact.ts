@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
-import { contacts } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { lockAudience } from '../audiences/lock-audience.js';
-import { contactExists, contactValues } from './contact-values.js';
-import { findContact } from './contact.js';
+import { contacts } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { contactExists, contactValues } from './contact-values.ts';
+import { findContact } from './contact.ts';
 
 export const createContact = implement(contract.contacts.create, async ({ body }, { database, subject }) => {
   await lockAudience(database, body.audience_id);

@@ -3,9 +3,9 @@ import { contract, type ContactSort } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 /*
  * Pages so far from both ends of a list that they are skipped to from a mark, held against the whole list in its order.

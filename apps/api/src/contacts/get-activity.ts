@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { countEvents, readEvents, readMetrics } from './contact-events.js';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { countEvents, readEvents, readMetrics } from './contact-events.ts';
 
 export const getActivity = implement(contract.contacts.activity, async ({ params, query }, { database }) => ({
   ...(await readPage(query, await countEvents(database, params.id), (window) =>

@@ -1,9 +1,9 @@
-import type { Implementation } from '../http/implement.js';
-import { createContact } from './create-contact.js';
-import { getActivity } from './get-activity.js';
-import { getContact } from './get-contact.js';
-import { removeContact } from './remove-contact.js';
-import { updateContact } from './update-contact.js';
+import type { Implementation } from '../http/implement.ts';
+import { createContact } from './create-contact.ts';
+import { getActivity } from './get-activity.ts';
+import { getContact } from './get-contact.ts';
+import { removeContact } from './remove-contact.ts';
+import { updateContact } from './update-contact.ts';
 
 export const contactImplementations: readonly Implementation[] = [
   createContact,

@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract, type ContactSort } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCountries, phoneCountry, readPhone } from './read-phone.js';
+import { phoneCountries, phoneCountry, readPhone } from './read-phone.ts';
 
 test.each([
   ['+34 600 123 456', undefined, '+34600123456'],

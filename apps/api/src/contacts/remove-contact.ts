@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesContacts } from '../campaigns/usage/used-by.js';
-import { contacts } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { lockAudience } from '../audiences/lock-audience.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesContacts } from '../campaigns/usage/used-by.ts';
+import { contacts } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
 
 export const removeContact = implement(
   contract.contacts.remove,

@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { lockAudience } from '../audiences/lock-audience.js';
-import { brokenConstraint } from '../database/failures.js';
-import { contactChanges, contacts, type ContactSnapshot } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { contactExists, contactValues } from './contact-values.js';
-import { findContact } from './contact.js';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { brokenConstraint } from '../database/failures.ts';
+import { contactChanges, contacts, type ContactSnapshot } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { contactExists, contactValues } from './contact-values.ts';
+import { findContact } from './contact.ts';
 
 function snapshot(contact: ContactSnapshot): ContactSnapshot {
   const { email, first_name, surname, phone, birthdate } = contact;

@@ -1,7 +1,7 @@
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { columns, coreBlocks, createBlock, createStarterDocument, type Block } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { interactiveBlocksOf } from './interactive-blocks.js';
+import { interactiveBlocksOf } from './interactive-blocks.ts';
 
 let count = 0;
 const newId = () => `b${String(count++).padStart(7, '0')}`;

@@ -1,6 +1,6 @@
 import type { MessageBlock } from '@x/api-client/contract';
 import { allBlocks, compileText, parseDocument, type Block, type EmailDocument } from '@x/email-compiler';
-import { blocks } from '../blocks.js';
+import { blocks } from '../blocks.ts';
 
 export interface InteractiveBlock extends MessageBlock {
   /** What of it is registered, in the order in which recipients get there. */

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { campaigns } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { picture } from '../images/example-images.js';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { blocks } from '../blocks.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { picture } from '../images/example-images.ts';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let person: ProjectUser;

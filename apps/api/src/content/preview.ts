@@ -1,12 +1,12 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
-import { MissingFile, type FileStore } from '../files/file-store.js';
-import { Refusal } from '../http/refusal.js';
-import type { Submitter } from '../queue/fair-queue.js';
-import type { UploadedFile } from '../http/uploaded-file.js';
-import { cleanImage, type ImageRefusal } from '../images/clean-image.js';
-import { keepImage, opaqueName } from '../images/keep-image.js';
+import { MissingFile, type FileStore } from '../files/file-store.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Submitter } from '../queue/fair-queue.ts';
+import type { UploadedFile } from '../http/uploaded-file.ts';
+import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
+import { keepImage, opaqueName } from '../images/keep-image.ts';
 
 /*
  * Pictures of messages. Each belongs to one template or one campaign's content, which store its path; so what deletes

@@ -1,7 +1,7 @@
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { readContent } from './read-content.js';
+import { blocks } from '../blocks.ts';
+import { readContent } from './read-content.ts';
 
 let count = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(count++)}` });

@@ -1,9 +1,9 @@
 import { compile, parseDocument, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
-import { validateAmp } from '../amp-validations/validate-amp.js';
-import { blocks } from '../blocks.js';
-import { Refusal } from '../http/refusal.js';
-import type { Submitter } from '../queue/fair-queue.js';
+import { validateAmp } from '../amp-validations/validate-amp.ts';
+import { blocks } from '../blocks.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Submitter } from '../queue/fair-queue.ts';
 
 /** What templates and campaigns store of a message. */
 export interface Content {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Driver } from './database.js';
-import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.js';
+import type { Driver } from './database.ts';
+import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.ts';
 
 /** Milliseconds between two attempts to reach a server that was lost. */
 const probeMilliseconds = 500;

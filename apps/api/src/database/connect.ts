@@ -5,12 +5,12 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { allSettled } from '../all-settled.js';
-import type { Database, Queries, Rows, TenantTransaction } from './database.js';
-import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.js';
-import { unpackEmptyDatabase } from './empty-database.js';
-import { migratePglite, migratePostgres } from './migrate.js';
-import { PostgresPool, watchServer } from './postgres-pool.js';
+import { allSettled } from '../all-settled.ts';
+import type { Database, Queries, Rows, TenantTransaction } from './database.ts';
+import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.ts';
+import { unpackEmptyDatabase } from './empty-database.ts';
+import { migratePglite, migratePostgres } from './migrate.ts';
+import { PostgresPool, watchServer } from './postgres-pool.ts';
 
 const dialect = new PgDialect();
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { EmbeddedClient } from './embedded-thread.js';
-import type { PostgresPool } from './postgres-pool.js';
+import type { EmbeddedClient } from './embedded-thread.ts';
+import type { PostgresPool } from './postgres-pool.ts';
 
 export type Rows = Record<string, unknown>[];
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { readConfiguration } from '../configuration.js';
-import { deriveKeys } from '../secrets/keys.js';
-import { openDatabases, shareConnections } from './databases.js';
-import { asSystem, asTenant } from './tenant.js';
+import { readConfiguration } from '../configuration.ts';
+import { deriveKeys } from '../secrets/keys.ts';
+import { openDatabases, shareConnections } from './databases.ts';
+import { asSystem, asTenant } from './tenant.ts';
 
 const keys = deriveKeys('a secret of tests, long enough to be one');
 

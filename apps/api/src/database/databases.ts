@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
-import type { Configuration } from '../configuration.js';
-import { openEmbeddedThread, openPostgres, openThreaded } from './connect.js';
-import type { Database, Driver } from './database.js';
-import { DatabaseUnavailableError, isConnectionLost } from './failures.js';
-import { lockFolder } from './lock-folder.js';
-import { migratePostgres } from './migrate.js';
-import { PostgresPool, watchServer } from './postgres-pool.js';
-import { takeTurns } from './take-turns.js';
-import { ensureRequestsLogin, expectBound } from './requests-login.js';
-import type { Keys } from '../secrets/keys.js';
+import type { Configuration } from '../configuration.ts';
+import { openEmbeddedThread, openPostgres, openThreaded } from './connect.ts';
+import type { Database, Driver } from './database.ts';
+import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';
+import { lockFolder } from './lock-folder.ts';
+import { migratePostgres } from './migrate.ts';
+import { PostgresPool, watchServer } from './postgres-pool.ts';
+import { takeTurns } from './take-turns.ts';
+import { ensureRequestsLogin, expectBound } from './requests-login.ts';
+import type { Keys } from '../secrets/keys.ts';
 
 /** Milliseconds that a request waits for the end of an outage before it is answered with 503. */
 const requestPatience = 1000;

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createJobQueue, defineJob } from '../queue/queue.js';
-import { EmbeddedThread } from './embedded-thread.js';
-import { brokenConstraint, sqlState } from './failures.js';
+import { createJobQueue, defineJob } from '../queue/queue.ts';
+import { EmbeddedThread } from './embedded-thread.ts';
+import { brokenConstraint, sqlState } from './failures.ts';
 
 /** Fails with what a promise failed with. */
 function failureOf(work: Promise<unknown>): Promise<unknown> {

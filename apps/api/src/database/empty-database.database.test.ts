@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openPglite } from './connect.js';
-import type { Database } from './database.js';
-import { unpackEmptyDatabase } from './empty-database.js';
-import { asSystem } from './tenant.js';
+import { openPglite } from './connect.ts';
+import type { Database } from './database.ts';
+import { unpackEmptyDatabase } from './empty-database.ts';
+import { asSystem } from './tenant.ts';
 
 const source = inject('testDatabase');
 

@@ -3,7 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { migratePglite } from './migrate.js';
+import { migratePglite } from './migrate.ts';
 
 /** An empty embedded database, packed by the build beside the bundle: to make one takes eight times as long as to unpack it. */
 export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));

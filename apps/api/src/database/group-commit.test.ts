@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GroupCommit } from './group-commit.js';
+import { GroupCommit } from './group-commit.ts';
 
 test('each gets its own answer, in groups that are no larger and no more at once than they may be', async () => {
   await fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockFolder } from './lock-folder.js';
+import { lockFolder } from './lock-folder.ts';
 
 test('a folder is held by one at a time', async () => {
   const folder = `/nowhere/${crypto.randomUUID()}`;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.js';
-import { connectPostgres } from './connect.js';
-import { migratePglite, migratePostgres } from './migrate.js';
-import { audiences, users } from './schema/index.js';
-import { dumpSchema } from './schema-dump.js';
-import { asSystem, asTenant } from './tenant.js';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { connectPostgres } from './connect.ts';
+import { migratePglite, migratePostgres } from './migrate.ts';
+import { audiences, users } from './schema/index.ts';
+import { dumpSchema } from './schema-dump.ts';
+import { asSystem, asTenant } from './tenant.ts';
 
 const source = inject('testDatabase');
 

@@ -5,8 +5,8 @@ import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
-import type { EmbeddedClient } from './embedded-thread.js';
-import { connectClient } from './postgres-pool.js';
+import type { EmbeddedClient } from './embedded-thread.ts';
+import { connectClient } from './postgres-pool.ts';
 
 /** The numbered migrations, beside this file in the sources and beside the bundle once built. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

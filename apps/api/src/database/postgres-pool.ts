@@ -1,12 +1,12 @@
 import { Client, Pool, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
-import { Availability } from './availability.js';
+import { Availability } from './availability.ts';
 import {
   DatabaseUnavailableError,
   isConnectionLost,
   isLoginRefused,
   isOutOfConnections,
-} from './failures.js';
+} from './failures.ts';
 
 /** Milliseconds that a connection may take to be made, or to become free in a pool. */
 export const connectionMilliseconds = 10_000;

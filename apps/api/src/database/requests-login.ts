@@ -2,10 +2,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, escapeLiteral, type Client, type ClientConfig } from 'pg';
-import { seal, unseal } from '../secrets/seal.js';
-import { isLoginRefused, sqlState } from './failures.js';
-import { connectClient } from './postgres-pool.js';
-import { databaseLogins } from './schema/index.js';
+import { seal, unseal } from '../secrets/seal.ts';
+import { isLoginRefused, sqlState } from './failures.ts';
+import { connectClient } from './postgres-pool.ts';
+import { databaseLogins } from './schema/index.ts';
 
 /** Any number, the same in every process: the advisory lock under which one of them looks after the login. */
 const loginLock = 7_364_211;

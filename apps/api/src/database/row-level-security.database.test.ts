@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.js';
-import { tenantTables } from '../testing/tenant-rows.js';
-import type { Database, Queries } from './database.js';
-import { sqlState } from './failures.js';
-import { newId } from './identifier.js';
-import { asSystem, asTenant } from './tenant.js';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { tenantTables } from '../testing/tenant-rows.ts';
+import type { Database, Queries } from './database.ts';
+import { sqlState } from './failures.ts';
+import { newId } from './identifier.ts';
+import { asSystem, asTenant } from './tenant.ts';
 
 /*
  * Row-level security by itself, without any code of ours above it: for each table of organizations, made from the

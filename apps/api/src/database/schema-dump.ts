@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.js';
+import type { Queries } from './database.ts';
 
 /** Readable lines on everything in schema `public`, from the catalogs, the same on every PostgreSQL. */
 const dump = sql`

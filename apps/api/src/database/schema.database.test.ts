@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.js';
-import type { Database } from './database.js';
-import { dumpSchema } from './schema-dump.js';
-import { asSystem } from './tenant.js';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { dumpSchema } from './schema-dump.ts';
+import { asSystem } from './tenant.ts';
 
 let database: Database;
 beforeAll(async () => {

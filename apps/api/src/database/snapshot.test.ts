@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import * as schema from './schema/index.js';
+import * as schema from './schema/index.ts';
 
 const folder = join(import.meta.dirname, 'migrations/meta');
 const snapshotSchema = v.looseObject({ tables: v.record(v.string(), v.unknown()) });

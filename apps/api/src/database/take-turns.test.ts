@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database, Queries, TenantTransaction } from './database.js';
-import { takeTurns } from './take-turns.js';
+import type { Database, Queries, TenantTransaction } from './database.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** A database that does nothing but say who runs, and for how long is told to it. */
 function slowDatabase() {

@@ -1,5 +1,5 @@
-import { FairQueue } from '../queue/fair-queue.js';
-import type { Database } from './database.js';
+import { FairQueue } from '../queue/fair-queue.ts';
+import type { Database } from './database.ts';
 
 export interface RequestConnections {
   /** Connections for transactions of tenants. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries, Rows } from './database.js';
+import type { Database, Queries, Rows } from './database.ts';
 
 /** The embedded database has one connection: a transaction opened inside another would wait for itself for ever. */
 const running = new AsyncLocalStorage<true>();

@@ -4,7 +4,7 @@ import {
   type SuppressionReason,
   type TraceStep,
 } from '@x/api-client/contract';
-import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.js';
+import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.ts';
 
 /** Why a suppression prevented a delivery; undefined where none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {

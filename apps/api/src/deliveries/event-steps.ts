@@ -1,15 +1,15 @@
 import type { MessageBlock, TraceStep } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { readableTarget } from '../analytics/readable-target.js';
-import { interactiveBlocksOf } from '../content/interactive-blocks.js';
-import type { Queries } from '../database/database.js';
+import { readableTarget } from '../analytics/readable-target.ts';
+import { interactiveBlocksOf } from '../content/interactive-blocks.ts';
+import type { Queries } from '../database/database.ts';
 import {
   ampEvents,
   campaignContents,
   campaignLinks,
   messageEvents,
   providerEvents,
-} from '../database/schema/index.js';
+} from '../database/schema/index.ts';
 
 /** Most events of a kind that are told, the earliest: who has a message open in a browser loads its images again and again. */
 const told = 100;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
+import type { Queries } from '../database/database.ts';
 import {
   audiences,
   campaignAudiences,
@@ -9,7 +9,7 @@ import {
   contacts,
   deliveries,
   suppressions,
-} from '../database/schema/index.js';
+} from '../database/schema/index.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;

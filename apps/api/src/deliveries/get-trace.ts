@@ -6,14 +6,14 @@ import {
   type TraceStep,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.js';
-import { eventSteps } from './event-steps.js';
-import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.js';
-import { sendingSteps } from './sending-steps.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
+import { eventSteps } from './event-steps.ts';
+import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.ts';
+import { sendingSteps } from './sending-steps.ts';
 
 /** What the provider told last decides over what it answered at first. */
 function outcomeOfEvents(steps: readonly TraceStep[]): TraceOutcome {

@@ -1,5 +1,5 @@
-import type { Implementation } from '../http/implement.js';
-import { getTrace } from './get-trace.js';
-import { settleDeliveries } from './settle-deliveries.js';
+import type { Implementation } from '../http/implement.ts';
+import { getTrace } from './get-trace.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
 
 export const deliveryImplementations: readonly Implementation[] = [getTrace, settleDeliveries];

@@ -1,10 +1,10 @@
 import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { deliveryChanges } from '../database/schema/index.js';
-import { settledByProvider } from '../provider-events/settle-unknown.js';
-import { leftOutBecause, preventedBy } from './choice-steps.js';
-import type { Campaign, Delivery } from './find-recipient.js';
+import type { Queries } from '../database/database.ts';
+import { deliveryChanges } from '../database/schema/index.ts';
+import { settledByProvider } from '../provider-events/settle-unknown.ts';
+import { leftOutBecause, preventedBy } from './choice-steps.ts';
+import type { Campaign, Delivery } from './find-recipient.ts';
 
 type Change = typeof deliveryChanges.$inferSelect;
 

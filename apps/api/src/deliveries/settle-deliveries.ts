@@ -1,13 +1,13 @@
 import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { lockCampaign } from '../campaigns/editable.js';
-import type { Queries } from '../database/database.js';
-import { deliveries } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { sendCampaignJob } from '../sending/jobs.js';
-import { reopenCompleted } from '../sending/ledger/reopen-completed.js';
+import { lockCampaign } from '../campaigns/editable.ts';
+import type { Queries } from '../database/database.ts';
+import { deliveries } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { sendCampaignJob } from '../sending/jobs.ts';
+import { reopenCompleted } from '../sending/ledger/reopen-completed.ts';
 
 /** Those in doubt; the others are as they are for a reason. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {

@@ -8,7 +8,7 @@ import {
 } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
+import { newId } from '../database/identifier.ts';
 import {
   ampEvents,
   campaigns,
@@ -17,9 +17,9 @@ import {
   messageEvents,
   providerEvents,
   suppressions,
-} from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
+} from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-text.js';
+import { csvLine } from './csv-text.ts';
 
 /** What was read in one transaction. */
 export interface CsvPiece<Place> {

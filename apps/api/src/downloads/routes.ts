@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { contactsAsCsv } from '../contacts/contacts-as-csv.js';
-import { refusalsAsCsv } from '../imports/refusals-as-csv.js';
-import type { Services } from '../services.js';
-import { suppressionsAsCsv } from '../suppressions/suppressions-as-csv.js';
-import { readDownload, type Download } from './signed-download.js';
+import { contactsAsCsv } from '../contacts/contacts-as-csv.ts';
+import { refusalsAsCsv } from '../imports/refusals-as-csv.ts';
+import type { Services } from '../services.ts';
+import { suppressionsAsCsv } from '../suppressions/suppressions-as-csv.ts';
+import { readDownload, type Download } from './signed-download.ts';
 
 function linesOf(services: Services, download: Download): AsyncGenerator<string, undefined> {
   switch (download.kind) {

@@ -3,10 +3,10 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { asciiDomain } from './domain.js';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { asciiDomain } from './domain.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

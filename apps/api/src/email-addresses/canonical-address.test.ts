@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress } from './canonical-address.js';
-import { domainOf, needsSmtpUtf8, wireAddress } from './wire-address.js';
+import { readAddress } from './canonical-address.ts';
+import { domainOf, needsSmtpUtf8, wireAddress } from './wire-address.ts';
 
 test.each([
   ['Ada@Example.COM', 'Ada@Example.COM', 'Ada@Example.COM'],

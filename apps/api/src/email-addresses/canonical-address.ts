@@ -1,6 +1,6 @@
 import { emailSchema } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { asciiDomain, readableDomain } from './domain.js';
+import { asciiDomain, readableDomain } from './domain.ts';
 
 export type AddressResult =
   | { readonly ok: true; readonly email: string }

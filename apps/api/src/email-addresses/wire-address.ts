@@ -1,4 +1,4 @@
-import { asciiDomain } from './domain.js';
+import { asciiDomain } from './domain.ts';
 
 /** The domain of a canonical address as DNS has it: in punycode and lower case. */
 export function domainOf(email: string): string {

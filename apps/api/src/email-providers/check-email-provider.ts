@@ -1,15 +1,15 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound, refuse, type Refusal } from '../http/refusal.js';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse, type Refusal } from '../http/refusal.ts';
 import {
   transportOf,
   type StoredProvider,
   type TransportProblem,
-} from '../sending/transport/transport-of.js';
-import type { TransportCheck } from '../sending/transport/transport.js';
-import type { Services } from '../services.js';
-import { typeDescriptions } from './configuration.js';
-import { findStoredProvider } from './email-provider.js';
+} from '../sending/transport/transport-of.ts';
+import type { TransportCheck } from '../sending/transport/transport.ts';
+import type { Services } from '../services.ts';
+import { typeDescriptions } from './configuration.ts';
+import { findStoredProvider } from './email-provider.ts';
 
 /** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */
 const patience = 10_000;

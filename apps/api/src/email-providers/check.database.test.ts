@@ -2,8 +2,8 @@ import { expectData } from '@x/api-client';
 import { contract, type EmailProviderFields } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.ts';
 
 /*
  * Providers of every type, from the API down to a double that speaks their protocol: checked, and sent a test email

@@ -5,7 +5,7 @@ import {
   type EmailProviderTypeId,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
-import type { emailProviders } from '../database/schema/index.js';
+import type { emailProviders } from '../database/schema/index.ts';
 
 export type StoredProvider = typeof emailProviders.$inferSelect;
 type Config = Readonly<Record<string, unknown>>;

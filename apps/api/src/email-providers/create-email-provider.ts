@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { emailProviders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { seal } from '../secrets/seal.js';
-import { separateSecret, typeDescriptions } from './configuration.js';
-import { toEmailProvider } from './email-provider.js';
-import { refusePrivateHost, secretMissing } from './refusals.js';
+import { newId } from '../database/identifier.ts';
+import { emailProviders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { seal } from '../secrets/seal.ts';
+import { separateSecret, typeDescriptions } from './configuration.ts';
+import { toEmailProvider } from './email-provider.ts';
+import { refusePrivateHost, secretMissing } from './refusals.ts';
 
 export const createEmailProvider = implement(
   contract.emailProviders.create,

@@ -1,13 +1,13 @@
 import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { emailProviders } from '../database/schema/index.js';
-import { webhookAddress } from '../provider-events/webhook-address.js';
-import type { Services } from '../services.js';
-import { describeType, typeDescriptions, type StoredProvider } from './configuration.js';
+import type { Queries } from '../database/database.ts';
+import { emailProviders } from '../database/schema/index.ts';
+import { webhookAddress } from '../provider-events/webhook-address.ts';
+import type { Services } from '../services.ts';
+import { describeType, typeDescriptions, type StoredProvider } from './configuration.ts';
 
-export type { StoredProvider } from './configuration.js';
+export type { StoredProvider } from './configuration.ts';
 
 /** A row as the contract shows it: of its secret only whether there is one. */
 export function toEmailProvider(

@@ -5,11 +5,11 @@ import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/free-port.ts';
-import { send } from '../testing/send.js';
-import { asSystem } from '../database/tenant.js';
-import { unseal } from '../secrets/seal.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { findStoredProvider } from './email-provider.js';
+import { send } from '../testing/send.ts';
+import { asSystem } from '../database/tenant.ts';
+import { unseal } from '../secrets/seal.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { findStoredProvider } from './email-provider.ts';
 
 let application: TestApplication;
 let catcher: MailCatcher;

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findStoredProvider, toEmailProvider } from './email-provider.js';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findStoredProvider, toEmailProvider } from './email-provider.ts';
 
 export const getEmailProvider = implement(
   contract.emailProviders.get,

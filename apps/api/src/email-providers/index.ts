@@ -1,11 +1,11 @@
-import type { Implementation } from '../http/implement.js';
-import { checkEmailProvider } from './check-email-provider.js';
-import { createEmailProvider } from './create-email-provider.js';
-import { getEmailProvider } from './get-email-provider.js';
-import { listEmailProviders } from './list-email-providers.js';
-import { listProviderTypes } from './list-types.js';
-import { removeEmailProvider } from './remove-email-provider.js';
-import { updateEmailProvider } from './update-email-provider.js';
+import type { Implementation } from '../http/implement.ts';
+import { checkEmailProvider } from './check-email-provider.ts';
+import { createEmailProvider } from './create-email-provider.ts';
+import { getEmailProvider } from './get-email-provider.ts';
+import { listEmailProviders } from './list-email-providers.ts';
+import { listProviderTypes } from './list-types.ts';
+import { removeEmailProvider } from './remove-email-provider.ts';
+import { updateEmailProvider } from './update-email-provider.ts';
 
 export const emailProviderImplementations: readonly Implementation[] = [
   listProviderTypes,

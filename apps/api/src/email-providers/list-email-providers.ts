@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { emailProviders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { toEmailProvider } from './email-provider.js';
+import { emailProviders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { toEmailProvider } from './email-provider.ts';
 
 export const listEmailProviders = implement(
   contract.emailProviders.list,

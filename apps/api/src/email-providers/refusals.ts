@@ -1,8 +1,8 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
-import { refuse, type Refusal } from '../http/refusal.js';
-import { reachableAddress } from '../outgoing/reachable-address.js';
-import { smtpHosts, type SmtpReach } from '../outgoing/smtp-hosts.js';
-import { typeDescriptions } from './configuration.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { reachableAddress } from '../outgoing/reachable-address.ts';
+import { smtpHosts, type SmtpReach } from '../outgoing/smtp-hosts.ts';
+import { typeDescriptions } from './configuration.ts';
 
 /**
  * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesProvider } from '../campaigns/usage/used-by.js';
-import { emailProviders, emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { refuse, Refusal } from '../http/refusal.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesProvider } from '../campaigns/usage/used-by.ts';
+import { emailProviders, emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
 
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,

@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { seal } from '../secrets/seal.js';
-import { sendCampaignJob } from '../sending/jobs.js';
-import { restoreProvider } from '../sending/ledger/provider-state.js';
-import { sameAccount, separateSecret, typeDescriptions } from './configuration.js';
-import { toEmailProvider } from './email-provider.js';
-import { refusePrivateHost, secretMissing } from './refusals.js';
+import { emailProviders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { seal } from '../secrets/seal.ts';
+import { sendCampaignJob } from '../sending/jobs.ts';
+import { restoreProvider } from '../sending/ledger/provider-state.ts';
+import { sameAccount, separateSecret, typeDescriptions } from './configuration.ts';
+import { toEmailProvider } from './email-provider.ts';
+import { refusePrivateHost, secretMissing } from './refusals.ts';
 
 /**
  * A secret that is left out stays, as long as the account that it is for stays: otherwise whoever may change the host

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { senderExists, toEmailSender } from './email-sender.js';
+import { newId } from '../database/identifier.ts';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { senderExists, toEmailSender } from './email-sender.ts';
 
 export const createEmailSender = implement(
   contract.emailSenders.create,

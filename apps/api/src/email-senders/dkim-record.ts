@@ -1,7 +1,7 @@
 import type { EmailSender } from '@x/api-client/contract';
-import type { emailSenders } from '../database/schema/index.js';
-import { domainOf } from '../email-addresses/wire-address.js';
-import { keyName } from './records/dkim.js';
+import type { emailSenders } from '../database/schema/index.ts';
+import { domainOf } from '../email-addresses/wire-address.ts';
+import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
 

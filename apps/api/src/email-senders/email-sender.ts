@@ -1,7 +1,7 @@
 import type { EmailSender } from '@x/api-client/contract';
-import type { emailSenders } from '../database/schema/index.js';
-import { refuse } from '../http/refusal.js';
-import { publicRecord } from './dkim-record.js';
+import type { emailSenders } from '../database/schema/index.ts';
+import { refuse } from '../http/refusal.ts';
+import { publicRecord } from './dkim-record.ts';
 
 /** A row as the contract shows it. */
 export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {

@@ -1,10 +1,10 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { newId } from '../database/identifier.js';
-import { send } from '../testing/send.js';
-import { startDnsDouble, type DnsDouble } from './testing/dns-double.js';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { newId } from '../database/identifier.ts';
+import { send } from '../testing/send.ts';
+import { startDnsDouble, type DnsDouble } from './testing/dns-double.ts';
 
 let application: TestApplication;
 let dns: DnsDouble;

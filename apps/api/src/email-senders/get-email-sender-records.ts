@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders, emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { domainOf } from '../email-addresses/wire-address.js';
-import { publicRecord } from './dkim-record.js';
-import { judgeRecords } from './records/judge-records.js';
-import { withTextLookup } from './records/text-lookup.js';
+import { emailProviders, emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { domainOf } from '../email-addresses/wire-address.ts';
+import { publicRecord } from './dkim-record.ts';
+import { judgeRecords } from './records/judge-records.ts';
+import { withTextLookup } from './records/text-lookup.ts';
 
 /** Outside any transaction: DNS may be slow. */
 export const getEmailSenderRecords = implement(

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { toEmailSender } from './email-sender.js';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { toEmailSender } from './email-sender.ts';
 
 export const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { database }) => {
   const [sender] = await database.select().from(emailSenders).where(eq(emailSenders.id, params.id));

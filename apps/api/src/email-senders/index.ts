@@ -1,12 +1,12 @@
-import type { Implementation } from '../http/implement.js';
-import { createEmailSender } from './create-email-sender.js';
-import { getEmailSenderRecords } from './get-email-sender-records.js';
-import { getEmailSender } from './get-email-sender.js';
-import { listEmailSenders } from './list-email-senders.js';
-import { makeDkimKey } from './make-dkim-key.js';
-import { removeDkimKey } from './remove-dkim-key.js';
-import { removeEmailSender } from './remove-email-sender.js';
-import { updateEmailSender } from './update-email-sender.js';
+import type { Implementation } from '../http/implement.ts';
+import { createEmailSender } from './create-email-sender.ts';
+import { getEmailSenderRecords } from './get-email-sender-records.ts';
+import { getEmailSender } from './get-email-sender.ts';
+import { listEmailSenders } from './list-email-senders.ts';
+import { makeDkimKey } from './make-dkim-key.ts';
+import { removeDkimKey } from './remove-dkim-key.ts';
+import { removeEmailSender } from './remove-email-sender.ts';
+import { updateEmailSender } from './update-email-sender.ts';
 
 export const emailSenderImplementations: readonly Implementation[] = [
   createEmailSender,

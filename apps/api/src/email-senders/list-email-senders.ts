@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { toEmailSender } from './email-sender.js';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { toEmailSender } from './email-sender.ts';
 
 export const listEmailSenders = implement(
   contract.emailSenders.list,

@@ -2,11 +2,11 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { seal } from '../secrets/seal.js';
-import { toEmailSender } from './email-sender.js';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { seal } from '../secrets/seal.ts';
+import { toEmailSender } from './email-sender.ts';
 
 /** RFC 8301 §3.2 recommends it, and every receiver can check it; longer ones do not fit into one string of DNS. */
 const bits = 2048;

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesSender } from '../campaigns/usage/used-by.js';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { Refusal } from '../http/refusal.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesSender } from '../campaigns/usage/used-by.ts';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
 export const removeEmailSender = implement(

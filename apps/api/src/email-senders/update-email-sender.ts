@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { releaseCampaigns } from '../campaigns/usage/release-campaigns.js';
-import { usesSender } from '../campaigns/usage/used-by.js';
-import { brokenConstraint } from '../database/failures.js';
-import { emailSenders } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { senderExists, toEmailSender } from './email-sender.js';
+import { releaseCampaigns } from '../campaigns/usage/release-campaigns.ts';
+import { usesSender } from '../campaigns/usage/used-by.ts';
+import { brokenConstraint } from '../database/failures.ts';
+import { emailSenders } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { senderExists, toEmailSender } from './email-sender.ts';
 
 /** A key is for one domain: with another it is forgotten, since nothing is published there. */
 function ofSameDomain(column: AnyColumn, email: string) {

@@ -14,9 +14,9 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { BucketConfiguration } from '../configuration.js';
-import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.js';
-import { openTemporaryFiles } from './temporary-files.js';
+import type { BucketConfiguration } from '../configuration.ts';
+import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 
 function clientOf({ region, endpoint, credentials }: BucketConfiguration): S3Client {
   const options: S3ClientConfig = {

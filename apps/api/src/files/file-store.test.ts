@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BucketConfiguration } from '../configuration.js';
-import { openBucketStore } from './bucket-store.js';
-import { MissingFile, type FileStore } from './file-store.js';
-import { openFolderStore } from './folder-store.js';
+import type { BucketConfiguration } from '../configuration.ts';
+import { openBucketStore } from './bucket-store.ts';
+import { MissingFile, type FileStore } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
 
 let root: string;
 let server: S3rver;

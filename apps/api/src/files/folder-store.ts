@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.js';
-import { ignoreMissing } from './ignore-missing.js';
-import { openTemporaryFiles } from './temporary-files.js';
+import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.ts';
+import { ignoreMissing } from './ignore-missing.ts';
+import { openTemporaryFiles } from './temporary-files.ts';
 
 function isMissing(error: unknown, path: string): boolean {
   return (

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Configuration } from '../configuration.js';
-import { openBucketStore } from './bucket-store.js';
-import type { FileStore } from './file-store.js';
-import { openFolderStore } from './folder-store.js';
+import type { Configuration } from '../configuration.ts';
+import { openBucketStore } from './bucket-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
 
 /** The store that the configuration names: a bucket, or else the data folder. */
 export function openFileStore({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openFolderStore } from './folder-store.js';
-import { ensurePrivateFolder } from './private-folder.js';
+import { openFolderStore } from './folder-store.ts';
+import { ensurePrivateFolder } from './private-folder.ts';
 
 let outside: string;
 let folder: string;

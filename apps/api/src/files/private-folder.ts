@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from './ignore-missing.js';
+import { ignoreMissing } from './ignore-missing.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from './ignore-missing.js';
+import { ignoreMissing } from './ignore-missing.ts';
 
 /** Longer than any upload or import takes, in milliseconds: one day. */
 const abandonedMilliseconds = 86_400_000;

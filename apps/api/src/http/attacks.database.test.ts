@@ -1,12 +1,12 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invitationLetter } from '../mail/letters/invitation.js';
-import { composeLetter } from '../mail/letter.js';
-import { sendPasswordReset } from '../users/send-password-reset.js';
-import type { PasswordResetRequest } from '../users/jobs.js';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { invitationLetter } from '../mail/letters/invitation.ts';
+import { composeLetter } from '../mail/letter.ts';
+import { sendPasswordReset } from '../users/send-password-reset.ts';
+import type { PasswordResetRequest } from '../users/jobs.ts';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let person: ProjectUser;

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld } from '../testing/world.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { createWorld } from '../testing/world.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let user: TestUser;

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import type * as v from 'valibot';
-import { insideOf } from '../authorization/entity-ids.js';
+import { insideOf } from '../authorization/entity-ids.ts';
 
 const standardBytes = 1_048_576;
 const markupBytes = 6_291_456;

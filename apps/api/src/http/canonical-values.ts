@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { insideOf } from '../authorization/entity-ids.js';
-import { readPhone } from '../contacts/read-phone.js';
-import { canonicalAddress } from '../email-addresses/canonical-address.js';
+import { insideOf } from '../authorization/entity-ids.ts';
+import { readPhone } from '../contacts/read-phone.ts';
+import { canonicalAddress } from '../email-addresses/canonical-address.ts';
 
 export interface ValueIssue {
   readonly message: string;

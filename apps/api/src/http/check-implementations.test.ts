@@ -1,7 +1,7 @@
 import { endpoints } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
-import { implementations } from '../domains.js';
-import { checkImplementations } from './check-implementations.js';
+import { implementations } from '../domains.ts';
+import { checkImplementations } from './check-implementations.ts';
 
 test('every endpoint of the contract is implemented, once', () => {
   expect(() => checkImplementations(endpoints, implementations)).not.toThrow();

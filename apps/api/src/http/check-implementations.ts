@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '@x/api-client/contract';
 import type * as v from 'valibot';
-import { entityOf } from '../authorization/entity-ids.js';
-import type { Implementation } from './implement.js';
+import { entityOf } from '../authorization/entity-ids.ts';
+import type { Implementation } from './implement.ts';
 
 function hasIds(schema: v.GenericSchema | undefined): boolean {
   const entries = schema !== undefined && 'entries' in schema ? Object.values(schema.entries as object) : [];

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorItem } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import type { Refusal } from './refusal.js';
+import { newId } from '../database/identifier.ts';
+import type { Refusal } from './refusal.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 

@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '../database/failures.js';
-import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
-import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
-import { explainFailure } from './failure.js';
-import { BodyTimeoutError, RequestAbortedError } from './timed-body.js';
+import { DatabaseUnavailableError } from '../database/failures.ts';
+import { ValidationTimeoutError } from '../amp-validations/validator-thread.ts';
+import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.ts';
+import { explainFailure } from './failure.ts';
+import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 
 function withCode(code: string): Error {
   return Object.assign(new Error(`failed with ${code}`), { code });

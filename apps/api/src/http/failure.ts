@@ -1,8 +1,8 @@
-import { isUnavailable, sqlState } from '../database/failures.js';
-import { ValidationTimeoutError } from '../amp-validations/validator-thread.js';
-import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.js';
-import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.js';
-import { BodyTimeoutError, RequestAbortedError } from './timed-body.js';
+import { isUnavailable, sqlState } from '../database/failures.ts';
+import { ValidationTimeoutError } from '../amp-validations/validator-thread.ts';
+import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.ts';
+import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
+import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 
 interface Explained {
   readonly refusal: Refusal;

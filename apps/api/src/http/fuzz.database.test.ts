@@ -2,10 +2,10 @@ import { endpoints, envelopeSchema, type EndpointDefinition } from '@x/api-clien
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleRequest, type SampleRequest } from '../testing/sample.js';
-import { send } from '../testing/send.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
+import { sampleRequest, type SampleRequest } from '../testing/sample.ts';
+import { send } from '../testing/send.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
 
 /*
  * Generated from the contract: valid requests with one or more values replaced by hostile ones. Whatever comes in, the

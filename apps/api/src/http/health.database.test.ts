@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApplication } from '../testing/test-application.js';
+import { createTestApplication } from '../testing/test-application.ts';
 
 test('a process that can answer says so to anybody, and is asked each time', async () => {
   const application = await createTestApplication();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { asTenant } from '../database/tenant.js';
-import type { Services } from '../services.js';
+import { asTenant } from '../database/tenant.ts';
+import type { Services } from '../services.ts';
 
 /** How long the database may take to answer, in milliseconds. */
 const databaseMilliseconds = 2000;

@@ -6,13 +6,13 @@ import type {
   standardErrors,
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
-import type { Subject } from '../authorization/authorization.js';
-import type { Queries } from '../database/database.js';
-import type { MailLanguage } from '../mail/language.js';
-import type { Services } from '../services.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import type { Refusal } from './refusal.js';
-import type { UploadedFile } from './uploaded-file.js';
+import type { Subject } from '../authorization/authorization.ts';
+import type { Queries } from '../database/database.ts';
+import type { MailLanguage } from '../mail/language.ts';
+import type { Services } from '../services.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import type { Refusal } from './refusal.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
 

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from './refusal.js';
+import { refuse, Refusal } from './refusal.ts';
 
 /** Nesting that a request may have. The deepest body of the contract has four levels. */
 const maximumDepth = 64;

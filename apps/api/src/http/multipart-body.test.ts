@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FileStore } from '../files/file-store.js';
-import { openFolderStore } from '../files/folder-store.js';
-import { readMultipart, type MultipartBody } from './multipart-body.js';
-import { Refusal } from './refusal.js';
-import { UploadedFile } from './uploaded-file.js';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { readMultipart, type MultipartBody } from './multipart-body.ts';
+import { Refusal } from './refusal.ts';
+import { UploadedFile } from './uploaded-file.ts';
 
 let folder: string;
 let files: FileStore;

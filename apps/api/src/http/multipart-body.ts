@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { ErrorCode } from '@x/api-client/contract';
-import type { FileStore } from '../files/file-store.js';
-import { checkValues } from './json-body.js';
-import { refuse, type Refusal } from './refusal.js';
-import { UploadedFile } from './uploaded-file.js';
+import type { FileStore } from '../files/file-store.ts';
+import { checkValues } from './json-body.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { UploadedFile } from './uploaded-file.ts';
 
 export interface MultipartBounds {
   /** Largest file, in bytes. */

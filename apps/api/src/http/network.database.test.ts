@@ -1,10 +1,10 @@
 import { request as openRequest, type ClientRequest, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApplication } from '../application.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
-import type { EntityIds } from '../testing/sample.js';
+import { createApplication } from '../application.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
+import type { EntityIds } from '../testing/sample.ts';
 
 let application: TestApplication;
 let server: Server;

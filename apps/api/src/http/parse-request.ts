@@ -1,8 +1,8 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { canonicaliseValues } from './canonical-values.js';
-import { checkValues } from './json-body.js';
-import { Refusal } from './refusal.js';
+import { canonicaliseValues } from './canonical-values.ts';
+import { checkValues } from './json-body.ts';
+import { Refusal } from './refusal.ts';
 
 /** One part of a request, checked against its schema; undefined where the endpoint has no such part. */
 export function parsePart(

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
-import type { FileStore } from '../files/file-store.js';
+import type { FileStore } from '../files/file-store.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',

@@ -2,15 +2,15 @@ import { defineEndpoint, organizationAdmin, entityId, nameSchema } from '@x/api-
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { authorize } from '../authorization/authorization.js';
-import { organizations } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { authenticate, type SignedInUser } from '../session/authenticate.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
-import { implement, type Implementation } from './implement.js';
-import { refuse, Refusal } from './refusal.js';
-import { run } from './run.js';
+import { authorize } from '../authorization/authorization.ts';
+import { organizations } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { authenticate, type SignedInUser } from '../session/authenticate.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
+import { implement, type Implementation } from './implement.ts';
+import { refuse, Refusal } from './refusal.ts';
+import { run } from './run.ts';
 
 /** An endpoint of this test: it renames an organization. */
 const rename = defineEndpoint({

@@ -1,15 +1,15 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { isAudited, recordAction } from '../audit/record-action.js';
-import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.js';
-import { organizationsOf, type Caller } from '../authorization/caller.js';
-import type { Queries } from '../database/database.js';
-import { asTenant, enterOrganizations } from '../database/tenant.js';
-import type { MailLanguage } from '../mail/language.js';
-import type { Services } from '../services.js';
-import type { DetachedContext, HandlerRequest, Implementation, TransactionContext } from './implement.js';
-import { notFound, Refusal } from './refusal.js';
+import { isAudited, recordAction } from '../audit/record-action.ts';
+import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
+import { organizationsOf, type Caller } from '../authorization/caller.ts';
+import type { Queries } from '../database/database.ts';
+import { asTenant, enterOrganizations } from '../database/tenant.ts';
+import type { MailLanguage } from '../mail/language.ts';
+import type { Services } from '../services.ts';
+import type { DetachedContext, HandlerRequest, Implementation, TransactionContext } from './implement.ts';
+import { notFound, Refusal } from './refusal.ts';
 
 export interface Call {
   /** Undefined where nobody needs to say who they are. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanImage } from './clean-image.js';
+import { cleanImage } from './clean-image.ts';
 
 let folder: string;
 beforeAll(async () => {

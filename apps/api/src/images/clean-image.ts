@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { refuse, type Refusal } from '../http/refusal.js';
-import { FairQueue, type Submitter } from '../queue/fair-queue.js';
-import { imageTypeOf, signatureBytes, type ImageType } from './image-type.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { FairQueue, type Submitter } from '../queue/fair-queue.ts';
+import { imageTypeOf, signatureBytes, type ImageType } from './image-type.ts';
 
 /** Pixels of all frames together. Decoded they take four bytes each, whatever the file's size: 48 megapixels of a telephone pass, a decompression bomb does not. */
 const maximumPixels = 50_000_000;

@@ -1,5 +1,5 @@
 import type { Image } from '@x/api-client/contract';
-import type { images } from '../database/schema/index.js';
+import type { images } from '../database/schema/index.ts';
 
 /** The key of an image's file in the file store. */
 export function imageKey(fileName: string): string {

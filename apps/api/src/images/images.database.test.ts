@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { contract } from '@x/api-client/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileStore } from '../files/file-store.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { animation, claiming, picture, withExif } from './example-images.js';
+import type { FileStore } from '../files/file-store.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { animation, claiming, picture, withExif } from './example-images.ts';
 
 let application: TestApplication;
 let user: TestUser;

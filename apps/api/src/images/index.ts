@@ -1,6 +1,6 @@
-import type { Implementation } from '../http/implement.js';
-import { listImages } from './list-images.js';
-import { removeImage } from './remove-image.js';
-import { uploadImage } from './upload-image.js';
+import type { Implementation } from '../http/implement.ts';
+import { listImages } from './list-images.ts';
+import { removeImage } from './remove-image.ts';
+import { uploadImage } from './upload-image.ts';
 
 export const imageImplementations: readonly Implementation[] = [listImages, uploadImage, removeImage];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { FileStore } from '../files/file-store.js';
-import type { CleanImage } from './clean-image.js';
+import type { FileStore } from '../files/file-store.ts';
+import type { CleanImage } from './clean-image.ts';
 
 /** Not to be guessed: whoever has the address may see the image, and nobody else. */
 export function opaqueName(extension: string): string {

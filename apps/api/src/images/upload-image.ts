@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { images } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { cleanImage } from './clean-image.js';
-import { shownName } from './image-name.js';
-import { imageTypes } from './image-type.js';
-import { imageKey, toImage } from './image.js';
-import { keepImage } from './keep-image.js';
+import { newId } from '../database/identifier.ts';
+import { images } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { cleanImage } from './clean-image.ts';
+import { shownName } from './image-name.ts';
+import { imageTypes } from './image-type.ts';
+import { imageKey, toImage } from './image.ts';
+import { keepImage } from './keep-image.ts';
 
 /** DESIGN §11: at most 10 MB. */
 const maximumBytes = 10 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import { checkRow } from './contact-row.js';
-import type { CsvFile } from './csv/csv-file.js';
-import type { CsvBatch } from './csv/record-reader.js';
-import type { CheckedBatch } from './write-batch.js';
+import { checkRow } from './contact-row.ts';
+import type { CsvFile } from './csv/csv-file.ts';
+import type { CsvBatch } from './csv/record-reader.ts';
+import type { CheckedBatch } from './write-batch.ts';
 
 /** The day of an instant, in UTC: by that of its import a batch is read the same however often. */
 export function dayOf(instant: Date): string {

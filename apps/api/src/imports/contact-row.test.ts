@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRow } from './contact-row.js';
-import type { CsvFile } from './csv/csv-file.js';
+import { checkRow } from './contact-row.ts';
+import type { CsvFile } from './csv/csv-file.ts';
 
 const file: CsvFile = {
   path: '',

@@ -1,12 +1,12 @@
 import type { RefusalReason, SkippedValueReason } from '@x/api-client/contract';
-import { readPhone } from '../contacts/read-phone.js';
-import { withoutFormulaGuard } from '../downloads/csv-text.js';
-import { readAddress } from '../email-addresses/canonical-address.js';
-import type { CsvFile } from './csv/csv-file.js';
-import type { ImportedField } from './csv/columns.js';
-import { isBlank } from './csv/record.js';
-import type { CsvRow } from './csv/record-reader.js';
-import { readBirthdate } from './read-birthdate.js';
+import { readPhone } from '../contacts/read-phone.ts';
+import { withoutFormulaGuard } from '../downloads/csv-text.ts';
+import { readAddress } from '../email-addresses/canonical-address.ts';
+import type { CsvFile } from './csv/csv-file.ts';
+import type { ImportedField } from './csv/columns.ts';
+import { isBlank } from './csv/record.ts';
+import type { CsvRow } from './csv/record-reader.ts';
+import { readBirthdate } from './read-birthdate.ts';
 
 /** A contact as a row gives it; empty where the row says nothing, or nothing that can be read. */
 export interface ImportedContact {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Services } from '../services.js';
-import { runImportJob, type ImportJob } from './jobs.js';
+import type { Services } from '../services.ts';
+import { runImportJob, type ImportJob } from './jobs.ts';
 
 /** The row is committed: should the queue be away, the next sweep finds it. */
 export async function enqueueImport({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {

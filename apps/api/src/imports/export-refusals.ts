@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { downloadMilliseconds, writeDownloadUrl } from '../downloads/signed-download.js';
-import { implement } from '../http/implement.js';
+import { downloadMilliseconds, writeDownloadUrl } from '../downloads/signed-download.ts';
+import { implement } from '../http/implement.ts';
 
 export const exportRefusals = implement(
   contract.imports.exportRefusals,

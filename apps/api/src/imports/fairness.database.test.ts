@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { csvOf, ImportingUser, numbered } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { startWorkers, type TestWorker } from '../testing/worker-process.js';
-import { runImportJob } from './jobs.js';
+import { csvOf, ImportingUser, numbered } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { startWorkers, type TestWorker } from '../testing/worker-process.ts';
+import { runImportJob } from './jobs.ts';
 
 let application: TestApplication;
 let workers: readonly TestWorker[];

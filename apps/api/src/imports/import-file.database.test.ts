@@ -1,9 +1,9 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { standardBounds } from './csv/record-reader.js';
-import { csvOf, ImportingUser, numbered, type Content } from '../testing/importing-user.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { standardBounds } from './csv/record-reader.ts';
+import { csvOf, ImportingUser, numbered, type Content } from '../testing/importing-user.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,5 +1,5 @@
-import type { Services } from '../services.js';
-import { standardBounds, type BatchBounds } from './csv/record-reader.js';
+import type { Services } from '../services.ts';
+import { standardBounds, type BatchBounds } from './csv/record-reader.ts';
 
 export interface ImportRun {
   readonly services: Pick<Services, 'database' | 'files' | 'log' | 'now'>;

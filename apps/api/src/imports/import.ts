@@ -1,7 +1,7 @@
 import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { imports } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { imports } from '../database/schema/index.ts';
 
 /** The start of every query for imports: narrow it, order it, page it. */
 export function selectImports(database: Queries) {

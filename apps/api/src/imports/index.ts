@@ -1,12 +1,12 @@
-import type { Implementation } from '../http/implement.js';
-import { exportRefusals } from './export-refusals.js';
-import { getImport } from './get-import.js';
-import { listSkippedValues } from './list-skipped-values.js';
-import { listRefusals } from './list-refusals.js';
-import { checkImport, startImport } from './map-import.js';
-import { previewImport } from './preview-import.js';
-import { removeImport } from './remove-import.js';
-import { undoImport } from './undo-import.js';
+import type { Implementation } from '../http/implement.ts';
+import { exportRefusals } from './export-refusals.ts';
+import { getImport } from './get-import.ts';
+import { listSkippedValues } from './list-skipped-values.ts';
+import { listRefusals } from './list-refusals.ts';
+import { checkImport, startImport } from './map-import.ts';
+import { previewImport } from './preview-import.ts';
+import { removeImport } from './remove-import.ts';
+import { undoImport } from './undo-import.ts';
 
 export const importImplementations: readonly Implementation[] = [
   getImport,

@@ -1,4 +1,4 @@
-import { defineJob } from '../queue/queue.js';
+import { defineJob } from '../queue/queue.ts';
 
 export interface ImportJob {
   readonly importId: string;

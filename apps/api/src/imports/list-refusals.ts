@@ -1,9 +1,9 @@
 import { contract, refusalReasonSchema } from '@x/api-client/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { importRefusals } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
+import { importRefusals } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
 
 export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
   const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));

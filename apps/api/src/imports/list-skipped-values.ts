@@ -1,9 +1,9 @@
 import { contract, skippedValueSchema } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import { importRefusals } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
+import { importRefusals } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
 
 export const listSkippedValues = implement(
   contract.imports.skippedValues,

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { Refusal } from '../http/refusal.js';
-import { enqueueImport } from './enqueue-import.js';
-import { acceptMapping, beginAnew } from './waiting-import.js';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import { enqueueImport } from './enqueue-import.ts';
+import { acceptMapping, beginAnew } from './waiting-import.ts';
 
 export const checkImport = implement(
   contract.imports.check,

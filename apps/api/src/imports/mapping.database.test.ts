@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract, type ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contacts, suppressions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { ImportingUser, type Content } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { contacts, suppressions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser, type Content } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

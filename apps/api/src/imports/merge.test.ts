@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportedContact } from './contact-row.js';
-import { mergeContacts, type ContactValues } from './merge.js';
+import type { ImportedContact } from './contact-row.ts';
+import { mergeContacts, type ContactValues } from './merge.ts';
 
 function contact(email: string, firstName = '', birthdate: string | null = null): ImportedContact {
   return { email, emailLower: email.toLowerCase(), firstName, surname: '', phone: '', birthdate };

@@ -1,4 +1,4 @@
-import type { ImportedContact } from './contact-row.js';
+import type { ImportedContact } from './contact-row.ts';
 
 /** What is known of a contact, new or stored. */
 export type ContactValues = Omit<ImportedContact, 'email'>;

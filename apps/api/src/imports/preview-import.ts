@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { refuse, Refusal } from '../http/refusal.js';
-import { previewCsv } from './csv/csv-file.js';
-import { findWaitingImport } from './waiting-import.js';
+import { implement } from '../http/implement.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { previewCsv } from './csv/csv-file.ts';
+import { findWaitingImport } from './waiting-import.ts';
 
 export const previewImport = implement(
   contract.imports.preview,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectDates, readBirthdate } from './read-birthdate.js';
+import { detectDates, readBirthdate } from './read-birthdate.ts';
 
 const today = '2026-11-22';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queries } from '../database/database.js';
-import { asSystem, asTenant } from '../database/tenant.js';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { readStored } from './read-stored.js';
+import type { Queries } from '../database/database.ts';
+import { asSystem, asTenant } from '../database/tenant.ts';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { readStored } from './read-stored.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { textArray } from '../database/text-array.js';
-import type { ImportedContact } from './contact-row.js';
-import type { ContactValues } from './merge.js';
+import type { Queries } from '../database/database.ts';
+import { textArray } from '../database/text-array.ts';
+import type { ImportedContact } from './contact-row.ts';
+import type { ContactValues } from './merge.ts';
 
 /** A contact that is in the audience already. */
 export interface StoredContact extends ContactValues {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { importRefusals, imports } from '../database/schema/index.js';
-import { asTenant } from '../database/tenant.js';
-import { csvInPieces } from '../downloads/csv-pieces.js';
+import type { Database } from '../database/database.ts';
+import { importRefusals, imports } from '../database/schema/index.ts';
+import { asTenant } from '../database/tenant.ts';
+import { csvInPieces } from '../downloads/csv-pieces.ts';
 
 /** Rows that are read in one transaction. */
 const chunk = 5000;

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { imports } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { Refusal } from '../http/refusal.js';
-import { findWaitingImport } from './waiting-import.js';
+import { imports } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findWaitingImport } from './waiting-import.ts';
 
 /** A check that is under way ends at its next batch, which finds the import gone. */
 export const removeImport = implement(

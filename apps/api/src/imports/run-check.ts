@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { importRefusals, imports } from '../database/schema/index.js';
-import { asTenant } from '../database/tenant.js';
-import { checkBatch, dayOf } from './check-batch.js';
-import { openCsv } from './csv/csv-file.js';
-import { readBatches } from './csv/record-reader.js';
-import { boundsOf, type ImportRun } from './import-run.js';
-import { readStored } from './read-stored.js';
-import { SeenContacts } from './seen-contacts.js';
-import type { ImportWithFile } from './stored-import.js';
-import { writeRefusals, type CheckedBatch } from './write-batch.js';
+import type { Queries } from '../database/database.ts';
+import { importRefusals, imports } from '../database/schema/index.ts';
+import { asTenant } from '../database/tenant.ts';
+import { checkBatch, dayOf } from './check-batch.ts';
+import { openCsv } from './csv/csv-file.ts';
+import { readBatches } from './csv/record-reader.ts';
+import { boundsOf, type ImportRun } from './import-run.ts';
+import { readStored } from './read-stored.ts';
+import { SeenContacts } from './seen-contacts.ts';
+import type { ImportWithFile } from './stored-import.ts';
+import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
 /** Locks the import if it is still being checked, from this place in its file. */
 async function isNext(database: Queries, { id }: ImportWithFile, offset?: number): Promise<boolean> {

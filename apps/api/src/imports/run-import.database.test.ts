@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audiences, imports } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { csvOf, ImportingUser, numbered } from '../testing/importing-user.js';
-import { sweepImports } from './start-imports.js';
+import { audiences, imports } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { csvOf, ImportingUser, numbered } from '../testing/importing-user.ts';
+import { sweepImports } from './start-imports.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { sqlState } from '../database/failures.js';
-import { imports } from '../database/schema/index.js';
-import { asTenant } from '../database/tenant.js';
-import { MissingFile } from '../files/file-store.js';
-import { checkBatch, dayOf } from './check-batch.js';
-import { openCsv, type CsvFile, type Position } from './csv/csv-file.js';
-import { readBatches } from './csv/record-reader.js';
-import { boundsOf } from './import-run.js';
-import type { ImportJob } from './jobs.js';
-import type { ImportRun } from './import-run.js';
-import { runCheck } from './run-check.js';
-import { runUndo } from './run-undo.js';
-import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.js';
-import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.js';
+import { sqlState } from '../database/failures.ts';
+import { imports } from '../database/schema/index.ts';
+import { asTenant } from '../database/tenant.ts';
+import { MissingFile } from '../files/file-store.ts';
+import { checkBatch, dayOf } from './check-batch.ts';
+import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
+import { readBatches } from './csv/record-reader.ts';
+import { boundsOf } from './import-run.ts';
+import type { ImportJob } from './jobs.ts';
+import type { ImportRun } from './import-run.ts';
+import { runCheck } from './run-check.ts';
+import { runUndo } from './run-undo.ts';
+import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.ts';
+import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
 
 /** Ends an import that cannot go on. What was imported stays. */
 async function failImport(

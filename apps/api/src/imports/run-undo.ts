@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { imports } from '../database/schema/index.js';
-import { asTenant } from '../database/tenant.js';
-import { lockAudience } from '../audiences/lock-audience.js';
-import type { ImportRun } from './import-run.js';
-import type { StoredImport } from './stored-import.js';
+import type { Queries } from '../database/database.ts';
+import { imports } from '../database/schema/index.ts';
+import { asTenant } from '../database/tenant.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import type { ImportRun } from './import-run.ts';
+import type { StoredImport } from './stored-import.ts';
 
 /** Contacts that are looked at in one transaction. */
 const chunk = 2000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportedContact } from './contact-row.js';
-import { mergeContacts, type ContactValues } from './merge.js';
-import { SeenContacts } from './seen-contacts.js';
+import type { ImportedContact } from './contact-row.ts';
+import { mergeContacts, type ContactValues } from './merge.ts';
+import { SeenContacts } from './seen-contacts.ts';
 
 const value = fc.constantFrom('', '', 'a', 'b');
 const contact: fc.Arbitrary<ImportedContact> = fc

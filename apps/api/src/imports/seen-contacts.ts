@@ -1,5 +1,5 @@
-import type { ImportedContact } from './contact-row.js';
-import type { ContactValues } from './merge.js';
+import type { ImportedContact } from './contact-row.ts';
+import type { ContactValues } from './merge.ts';
 
 /** FNV-1a over UTF-16 units with a final mix; 0 stands for an empty text and for nothing else. */
 function hash(text: string, seed: number): number {

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm';
-import { persist } from '../database/availability.js';
-import { imports } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import type { JobQueue } from '../queue/queue.js';
-import type { Services } from '../services.js';
-import { runImportJob, sweepImportsJob } from './jobs.js';
-import { runImport } from './run-import.js';
+import { persist } from '../database/availability.ts';
+import { imports } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { JobQueue } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
+import { runImportJob, sweepImportsJob } from './jobs.ts';
+import { runImport } from './run-import.ts';
 
 /** Longer than any request takes between keeping a file and committing its import, in milliseconds. */
 const settledMilliseconds = 3_600_000;

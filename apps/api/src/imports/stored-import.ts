@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { imports } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { imports } from '../database/schema/index.ts';
 
 /** The row of an import, as its runs need it. */
 export type StoredImport = Pick<

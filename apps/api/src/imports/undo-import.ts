@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { imports } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { enqueueImport } from './enqueue-import.js';
-import { findImport } from './import.js';
+import { imports } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { enqueueImport } from './enqueue-import.ts';
+import { findImport } from './import.ts';
 
 /** What a failed import has done until it failed can be undone too. */
 export const undoImport = implement(

@@ -1,12 +1,12 @@
 import type { Import, ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { importRefusals, imports } from '../database/schema/index.js';
-import { notFound, refuse, Refusal } from '../http/refusal.js';
-import type { Services } from '../services.js';
-import { openCsv } from './csv/csv-file.js';
-import { findImport } from './import.js';
-import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.js';
+import type { Queries } from '../database/database.ts';
+import { importRefusals, imports } from '../database/schema/index.ts';
+import { notFound, refuse, Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { openCsv } from './csv/csv-file.ts';
+import { findImport } from './import.ts';
+import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.ts';
 
 type Transaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { newIds } from '../database/identifier.js';
-import { importRefusals, imports, type ContactSnapshot } from '../database/schema/index.js';
-import { textArray } from '../database/text-array.js';
-import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.js';
-import type { Position } from './csv/csv-file.js';
-import { lockAudience } from '../audiences/lock-audience.js';
-import { mergeContacts, type ContactValues, type Merged } from './merge.js';
-import { readStored, type StoredContact } from './read-stored.js';
-import type { StoredImport } from './stored-import.js';
+import type { Queries } from '../database/database.ts';
+import { newIds } from '../database/identifier.ts';
+import { importRefusals, imports, type ContactSnapshot } from '../database/schema/index.ts';
+import { textArray } from '../database/text-array.ts';
+import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
+import type { Position } from './csv/csv-file.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
+import { readStored, type StoredContact } from './read-stored.ts';
+import type { StoredImport } from './stored-import.ts';
 
 /** The checked rows between two places of a file. */
 export interface CheckedBatch {

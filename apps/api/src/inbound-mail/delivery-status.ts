@@ -1,5 +1,5 @@
-import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.js';
-import { readAddress, readFieldGroups, readTyped, type ReportFields } from './report-fields.js';
+import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
+import { readAddress, readFieldGroups, readTyped, type ReportFields } from './report-fields.ts';
 
 /** What a mail server says of one recipient (RFC 3464 §2.3). */
 export interface RecipientStatus {

@@ -1,4 +1,4 @@
-import { readFieldGroups } from './report-fields.js';
+import { readFieldGroups } from './report-fields.ts';
 
 /** Types by which a person says that a message was not wanted (RFC 5965 §7.3). */
 const complaints: ReadonlySet<string> = new Set(['abuse', 'fraud']);

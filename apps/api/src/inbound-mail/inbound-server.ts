@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { receiveReport, type ReportReceiver } from './receive-report.js';
-import { readReturnPath } from './return-path.js';
+import { receiveReport, type ReportReceiver } from './receive-report.ts';
+import { readReturnPath } from './return-path.ts';
 
 export interface InboundLimits {
   /** Of a message, in bytes. */

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { readDeliveryStatus } from './delivery-status.js';
-import { readAddress, readFieldGroups } from './report-fields.js';
-import { readReport } from './read-report.js';
-import { findReturnPath, readReturnPath, writeReturnPath } from './return-path.js';
+import { newId } from '../database/identifier.ts';
+import { readDeliveryStatus } from './delivery-status.ts';
+import { readAddress, readFieldGroups } from './report-fields.ts';
+import { readReport } from './read-report.ts';
+import { findReturnPath, readReturnPath, writeReturnPath } from './return-path.ts';
 
 const key = randomBytes(32);
 const deliveryId = newId();

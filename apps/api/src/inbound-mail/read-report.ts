@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
-import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.js';
-import { isComplaint } from './feedback-report.js';
+import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.ts';
+import { isComplaint } from './feedback-report.ts';
 
 /** What a message says of another that was sent from here. */
 export type Report =

@@ -1,8 +1,8 @@
-import type { ProviderEvent } from '../provider-events/event.js';
-import { readDetail } from '../provider-events/event.js';
-import type { ProviderEventWriter } from '../provider-events/event-writer.js';
-import { readReport, type Report } from './read-report.js';
-import { findReturnPath } from './return-path.js';
+import type { ProviderEvent } from '../provider-events/event.ts';
+import { readDetail } from '../provider-events/event.ts';
+import type { ProviderEventWriter } from '../provider-events/event-writer.ts';
+import { readReport, type Report } from './read-report.ts';
+import { findReturnPath } from './return-path.ts';
 
 export interface ReportReceiver {
   readonly events: Pick<ProviderEventWriter, 'write'>;

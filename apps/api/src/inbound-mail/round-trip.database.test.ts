@@ -4,14 +4,14 @@ import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAnsweringServer, type AnsweringServer } from '../bounces/testing/answering-server.js';
-import { newId } from '../database/identifier.js';
-import { emailProviders } from '../database/schema/index.js';
-import { createProviderEventWriter } from '../provider-events/event-writer.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { sendCampaign } from '../sending/worker/send-campaign.js';
-import { listenForReports, type InboundServer, type InboundServerOptions } from './inbound-server.js';
-import { writeReturnPath } from './return-path.js';
+import { startAnsweringServer, type AnsweringServer } from '../bounces/testing/answering-server.ts';
+import { newId } from '../database/identifier.ts';
+import { emailProviders } from '../database/schema/index.ts';
+import { createProviderEventWriter } from '../provider-events/event-writer.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { sendCampaign } from '../sending/worker/send-campaign.ts';
+import { listenForReports, type InboundServer, type InboundServerOptions } from './inbound-server.ts';
+import { writeReturnPath } from './return-path.ts';
 
 const bounceDomain = 'bounces.brand.test';
 

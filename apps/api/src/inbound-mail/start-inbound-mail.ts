@@ -1,6 +1,6 @@
-import { createProviderEventWriter } from '../provider-events/event-writer.js';
-import type { Services } from '../services.js';
-import { listenForReports, type InboundServer } from './inbound-server.js';
+import { createProviderEventWriter } from '../provider-events/event-writer.ts';
+import type { Services } from '../services.ts';
+import { listenForReports, type InboundServer } from './inbound-server.ts';
 
 /** Listens for bounces and complaints where the configuration names a port; undefined where it does not. */
 export async function startInboundMail({

@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { integrations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { addressOf, mergeSecrets, separateSecrets } from './configuration.js';
-import { sealSecrets, toIntegration } from './integration.js';
-import { refusePrivateAddress, secretMissing } from './refusals.js';
+import { newId } from '../database/identifier.ts';
+import { integrations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
+import { sealSecrets, toIntegration } from './integration.ts';
+import { refusePrivateAddress, secretMissing } from './refusals.ts';
 
 export const createIntegration = implement(
   contract.integrations.create,

@@ -1,12 +1,12 @@
-import type { Implementation } from '../http/implement.js';
-import { createIntegration } from './create-integration.js';
-import { getIntegration } from './get-integration.js';
-import { listIntegrations } from './list-integrations.js';
-import { listProducts } from './list-products.js';
-import { listIntegrationTypes } from './list-types.js';
-import { removeIntegration } from './remove-integration.js';
-import { tryIntegration } from './try-integration.js';
-import { updateIntegration } from './update-integration.js';
+import type { Implementation } from '../http/implement.ts';
+import { createIntegration } from './create-integration.ts';
+import { getIntegration } from './get-integration.ts';
+import { listIntegrations } from './list-integrations.ts';
+import { listProducts } from './list-products.ts';
+import { listIntegrationTypes } from './list-types.ts';
+import { removeIntegration } from './remove-integration.ts';
+import { tryIntegration } from './try-integration.ts';
+import { updateIntegration } from './update-integration.ts';
 
 export const integrationImplementations: readonly Implementation[] = [
   listIntegrationTypes,

@@ -6,10 +6,10 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { integrations } from '../database/schema/index.js';
-import { seal, unseal } from '../secrets/seal.js';
-import { addressOf } from './configuration.js';
+import type { Queries } from '../database/database.ts';
+import { integrations } from '../database/schema/index.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { asSystem } from '../database/tenant.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 interface Seen {
   readonly method: string;

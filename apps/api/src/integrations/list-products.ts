@@ -1,11 +1,11 @@
 import { contract, type ShopProduct } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound, refuse, tooManyRequests } from '../http/refusal.js';
-import type { OutgoingBounds } from '../outgoing/call.js';
-import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.js';
-import { searchPrestashop } from './shops/prestashop.js';
-import type { ShopResult } from './shops/shop-answer.js';
-import { searchShopify } from './shops/shopify.js';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse, tooManyRequests } from '../http/refusal.ts';
+import type { OutgoingBounds } from '../outgoing/call.ts';
+import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.ts';
+import { searchPrestashop } from './shops/prestashop.ts';
+import type { ShopResult } from './shops/shop-answer.ts';
+import { searchShopify } from './shops/shopify.ts';
 
 async function search(
   shop: Exclude<OpenIntegration, { typeId: 'webhook' }>,

@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '../http/refusal.js';
-import { destinationOf } from '../outgoing/destination.js';
-import { reachableAddresses } from '../outgoing/reachable-address.js';
-import type { addressOf } from './configuration.js';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { destinationOf } from '../outgoing/destination.ts';
+import { reachableAddresses } from '../outgoing/reachable-address.ts';
+import type { addressOf } from './configuration.ts';
 
 /** A host in a private network is refused when it is typed. One that is not found may exist tomorrow: a try says so. */
 export async function refusePrivateAddress(

@@ -1,11 +1,11 @@
 import { contract, type IntegrationTrial } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound, tooManyRequests } from '../http/refusal.js';
-import { callOutside, type OutgoingCall, type OutgoingResult } from '../outgoing/call.js';
-import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.js';
-import { prestashopTrial } from './shops/prestashop.js';
-import { shopifyTrial } from './shops/shopify.js';
-import { webhookCall, type Values } from './webhook.js';
+import { implement } from '../http/implement.ts';
+import { notFound, tooManyRequests } from '../http/refusal.ts';
+import { callOutside, type OutgoingCall, type OutgoingResult } from '../outgoing/call.ts';
+import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.ts';
+import { prestashopTrial } from './shops/prestashop.ts';
+import { shopifyTrial } from './shops/shopify.ts';
+import { webhookCall, type Values } from './webhook.ts';
 
 /** Characters of an answer that are shown. */
 const shownCharacters = 2000;

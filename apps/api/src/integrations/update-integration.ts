@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { integrations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, refuse } from '../http/refusal.js';
-import { addressOf, mergeSecrets, separateSecrets } from './configuration.js';
-import { sealSecrets, toIntegration, unsealSecrets } from './integration.js';
-import { refusePrivateAddress, secretMissing } from './refusals.js';
+import { integrations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, refuse } from '../http/refusal.ts';
+import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
+import { sealSecrets, toIntegration, unsealSecrets } from './integration.ts';
+import { refusePrivateAddress, secretMissing } from './refusals.ts';
 
 export const updateIntegration = implement(
   contract.integrations.update,

@@ -1,5 +1,5 @@
-import type { OutgoingCall } from '../outgoing/call.js';
-import type { OpenWebhook } from './integration.js';
+import type { OutgoingCall } from '../outgoing/call.ts';
+import type { OpenWebhook } from './integration.ts';
 
 /** What somebody entered, by name. */
 export type Values = Readonly<Record<string, string | number | boolean>>;

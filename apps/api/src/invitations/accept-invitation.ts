@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { invitations, memberships, organizations, teamMembers } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.js';
-import { teamsOf, type StoredInvitation } from './invitation.js';
+import type { Queries } from '../database/database.ts';
+import { invitations, memberships, organizations, teamMembers } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
+import { teamsOf, type StoredInvitation } from './invitation.ts';
 
 /** Somebody who joined in another way meanwhile keeps what they have. */
 async function join(database: Queries, invitation: StoredInvitation, userId: string): Promise<void> {

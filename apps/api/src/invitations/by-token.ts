@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { invitations } from '../database/schema/index.js';
-import { refuse, tooManyRequests, type Refusal } from '../http/refusal.js';
-import type { Services } from '../services.js';
-import { hashToken } from '../session/authenticate.js';
+import type { Queries } from '../database/database.ts';
+import { invitations } from '../database/schema/index.ts';
+import { refuse, tooManyRequests, type Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { hashToken } from '../session/authenticate.ts';
 
 /** The invitation of a link, locked: two who use it at once take turns, and the second finds none. */
 export async function lockByToken(database: Queries, token: string, now: Date) {

@@ -1,16 +1,16 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { permissionExceeded } from '../authorization/delegation.js';
-import type { Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
-import { invitations, invitationTeams, memberships, users } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { refuse, Refusal } from '../http/refusal.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import { teamsOf } from './invitation.js';
-import { mayInvite } from './may-invite.js';
-import { limited, sendInvitation } from './send-invitation.js';
-import { makeToken, type NewToken } from './token.js';
+import { permissionExceeded } from '../authorization/delegation.ts';
+import type { Queries } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
+import { invitations, invitationTeams, memberships, users } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { teamsOf } from './invitation.ts';
+import { mayInvite } from './may-invite.ts';
+import { limited, sendInvitation } from './send-invitation.ts';
+import { makeToken, type NewToken } from './token.ts';
 
 type Body = EndpointRequest<typeof contract.invitations.create>['body'];
 

@@ -1,11 +1,11 @@
-import type { Implementation } from '../http/implement.js';
-import { acceptInvitation } from './accept-invitation.js';
-import { createInvitation } from './create-invitation.js';
-import { listInvitations } from './list-invitations.js';
-import { readInvitation } from './read-invitation.js';
-import { rejectInvitation } from './reject-invitation.js';
-import { resendInvitation } from './resend-invitation.js';
-import { revokeInvitation } from './revoke-invitation.js';
+import type { Implementation } from '../http/implement.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { createInvitation } from './create-invitation.ts';
+import { listInvitations } from './list-invitations.ts';
+import { readInvitation } from './read-invitation.ts';
+import { rejectInvitation } from './reject-invitation.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
 
 export const invitationImplementations: readonly Implementation[] = [
   createInvitation,

@@ -1,7 +1,7 @@
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { invitations, invitationTeams, teams } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { invitations, invitationTeams, teams } from '../database/schema/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 

@@ -1,6 +1,6 @@
-import { isAdminOf, mayDelegateTeams } from '../authorization/delegation.js';
-import type { Queries } from '../database/database.js';
-import type { SignedInUser } from '../session/authenticate.js';
+import { isAdminOf, mayDelegateTeams } from '../authorization/delegation.ts';
+import type { Queries } from '../database/database.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
 
 /** What an invitation gives to whoever accepts it. */
 export interface Invited {

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.js';
+import { organizations, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
 
 /** As the system: nobody is signed in yet. Whoever has the link was sent it, so they may know what is in it. */
 export const readInvitation = implement(

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { recordAction } from '../audit/record-action.js';
-import { invitations } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.js';
+import { recordAction } from '../audit/record-action.ts';
+import { invitations } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
 
 /** As the system: whoever is invited need not have an account to say no. */
 export const rejectInvitation = implement(

@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { permissionExceeded } from '../authorization/delegation.js';
-import type { Queries } from '../database/database.js';
-import { invitations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { teamsOf, type StoredInvitation } from './invitation.js';
-import { mayInvite } from './may-invite.js';
-import { limited, sendInvitation } from './send-invitation.js';
-import { makeToken } from './token.js';
+import { permissionExceeded } from '../authorization/delegation.ts';
+import type { Queries } from '../database/database.ts';
+import { invitations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { teamsOf, type StoredInvitation } from './invitation.ts';
+import { mayInvite } from './may-invite.ts';
+import { limited, sendInvitation } from './send-invitation.ts';
+import { makeToken } from './token.ts';
 
 async function findStored(database: Queries, id: string): Promise<StoredInvitation | undefined> {
   const [row] = await database.select().from(invitations).where(eq(invitations.id, id)).for('update');

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { invitations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
+import { invitations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
 
 export const revokeInvitation = implement(contract.invitations.revoke, async ({ params }, { database }) => {
   await database.delete(invitations).where(eq(invitations.id, params.id));

@@ -1,15 +1,15 @@
 import type { Invitation } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { invitations, organizations, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { notFound, refuse, tooManyRequests, type Refusal } from '../http/refusal.js';
-import type { MailLanguage } from '../mail/language.js';
-import { composeLetter } from '../mail/letter.js';
-import { invitationLetter } from '../mail/letters/invitation.js';
-import type { Services } from '../services.js';
-import { findInvitation } from './invitation.js';
-import { invitationDays, type NewToken } from './token.js';
+import type { Queries } from '../database/database.ts';
+import { invitations, organizations, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { notFound, refuse, tooManyRequests, type Refusal } from '../http/refusal.ts';
+import type { MailLanguage } from '../mail/language.ts';
+import { composeLetter } from '../mail/letter.ts';
+import { invitationLetter } from '../mail/letters/invitation.ts';
+import type { Services } from '../services.ts';
+import { findInvitation } from './invitation.ts';
+import { invitationDays, type NewToken } from './token.ts';
 
 /** An organization that floods others, or somebody who is flooded by several. */
 export async function limited(

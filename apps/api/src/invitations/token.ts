@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../session/authenticate.js';
+import { hashToken } from '../session/authenticate.ts';
 
 /** DESIGN §11. */
 export const invitationDays = 7;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLanguage } from './language.js';
+import { requestLanguage } from './language.ts';
 
 test.each([
   ['nothing said', {}, 'en'],

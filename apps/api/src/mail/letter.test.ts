@@ -1,10 +1,10 @@
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailLanguages } from './language.js';
-import { composeLetter } from './letter.js';
-import { invitationLetter } from './letters/invitation.js';
-import { passwordResetLetter } from './letters/password-reset.js';
-import { createMailer } from './mailer.js';
+import { mailLanguages } from './language.ts';
+import { composeLetter } from './letter.ts';
+import { invitationLetter } from './letters/invitation.ts';
+import { passwordResetLetter } from './letters/password-reset.ts';
+import { createMailer } from './mailer.ts';
 
 const url = 'https://mail.example.com/register/a-token_of-some-length';
 const letters = mailLanguages.flatMap((language) => [

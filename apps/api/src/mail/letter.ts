@@ -12,7 +12,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { coreBlocks } from '@x/email-compiler';
-import type { MailLanguage } from './language.js';
+import type { MailLanguage } from './language.ts';
 
 /** What the product itself writes to somebody: one thing to do, and why they got it. */
 export interface Letter {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { ComposedLetter } from './letter.js';
+import type { ComposedLetter } from './letter.ts';
 
 export interface SystemMail extends ComposedLetter {
   readonly to: string;

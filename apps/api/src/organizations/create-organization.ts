@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { memberships, organizations } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findOrganization } from './organization.js';
+import { newId } from '../database/identifier.ts';
+import { memberships, organizations } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findOrganization } from './organization.ts';
 
 /** As the system: the organization is not yet one of the caller's, so row-level security would refuse its first rows. */
 export const createOrganization = implement(

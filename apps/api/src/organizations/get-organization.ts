@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { describeSubscription } from '../billing/describe-subscription.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findOrganization } from './organization.js';
+import { describeSubscription } from '../billing/describe-subscription.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findOrganization } from './organization.ts';
 
 export const getOrganization = implement(
   contract.organizations.get,

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findMembership } from './member.js';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findMembership } from './member.ts';
 
 export const getOrganizationUser = implement(
   contract.organizations.user,

@@ -1,16 +1,16 @@
-import type { Implementation } from '../http/implement.js';
-import { createOrganization } from './create-organization.js';
-import { getOrganization } from './get-organization.js';
-import { getOrganizationUser } from './get-user.js';
-import { listOrganizations } from './list-organizations.js';
-import { listProjects } from './list-projects.js';
-import { listTeams } from './list-teams.js';
-import { listUsers } from './list-users.js';
-import { removeOrganization } from './remove-organization.js';
-import { removeOrganizationUser } from './remove-user.js';
-import { transferOrganization } from './transfer-organization.js';
-import { updateOrganization } from './update-organization.js';
-import { updateOrganizationUser } from './update-user.js';
+import type { Implementation } from '../http/implement.ts';
+import { createOrganization } from './create-organization.ts';
+import { getOrganization } from './get-organization.ts';
+import { getOrganizationUser } from './get-user.ts';
+import { listOrganizations } from './list-organizations.ts';
+import { listProjects } from './list-projects.ts';
+import { listTeams } from './list-teams.ts';
+import { listUsers } from './list-users.ts';
+import { removeOrganization } from './remove-organization.ts';
+import { removeOrganizationUser } from './remove-user.ts';
+import { transferOrganization } from './transfer-organization.ts';
+import { updateOrganization } from './update-organization.ts';
+import { updateOrganizationUser } from './update-user.ts';
 
 export const organizationImplementations: readonly Implementation[] = [
   createOrganization,

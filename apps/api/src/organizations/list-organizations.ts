@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
-import { organizations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectOrganizations, toOrganization } from './organization.js';
+import { organizations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectOrganizations, toOrganization } from './organization.ts';
 
 /** Row-level security leaves the organizations of the user; all of them for a super admin. */
 export const listOrganizations = implement(contract.organizations.list, async ({ query }, { database }) =>

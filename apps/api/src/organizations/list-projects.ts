@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { withinReach } from '../authorization/reach.js';
-import { projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectProjects, toProject } from '../projects/project.js';
+import { withinReach } from '../authorization/reach.ts';
+import { projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectProjects, toProject } from '../projects/project.ts';
 
 export const listProjects = implement(
   contract.organizations.projects,

@@ -1,13 +1,13 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { withinReach } from '../authorization/reach.js';
-import type { Queries } from '../database/database.js';
-import { holdsText } from '../database/search.js';
-import { projects, projectTeams, teams } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import { selectTeams, toTeam } from '../teams/team.js';
+import { withinReach } from '../authorization/reach.ts';
+import type { Queries } from '../database/database.ts';
+import { holdsText } from '../database/search.ts';
+import { projects, projectTeams, teams } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { selectTeams, toTeam } from '../teams/team.ts';
 
 /** The teams of a project, as far as the caller can know of them. */
 async function teamsOf(database: Queries, user: SignedInUser, organizationId: string, projectId: string) {

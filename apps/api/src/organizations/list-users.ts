@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { holdsText } from '../database/search.js';
-import { teamMembers, users } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { inOrganization, selectMembers } from './member.js';
+import { holdsText } from '../database/search.ts';
+import { teamMembers, users } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { inOrganization, selectMembers } from './member.ts';
 
 export const listUsers = implement(contract.organizations.users, async ({ params, query }, { database }) => {
   const without = query.without_team;

@@ -1,7 +1,7 @@
 import type { Membership } from '@x/api-client/contract';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { memberships, organizations, teamMembers, teams, users } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { memberships, organizations, teamMembers, teams, users } from '../database/schema/index.ts';
 
 /** Users of organizations, as members. */
 export function selectMembers(database: Queries) {

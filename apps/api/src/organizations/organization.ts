@@ -1,7 +1,7 @@
 import type { Organization } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { organizations, users } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { organizations, users } from '../database/schema/index.ts';
 
 export function selectOrganizations(database: Queries) {
   return database

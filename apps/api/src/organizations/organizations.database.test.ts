@@ -2,9 +2,9 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

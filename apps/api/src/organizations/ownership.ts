@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { memberships, organizations } from '../database/schema/index.js';
-import { refuse, type Refusal } from '../http/refusal.js';
+import type { Queries } from '../database/database.ts';
+import { memberships, organizations } from '../database/schema/index.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 /**
  * Who owns an organization, until the transaction ends. The owner is always an admin and cannot be removed, so that no

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { campaigns, images, imports, organizations } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { TestOrganization } from '../testing/organization.js';
-import { rowsOf, tenantTables } from '../testing/tenant-rows.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
+import { campaigns, images, imports, organizations } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { TestOrganization } from '../testing/organization.ts';
+import { rowsOf, tenantTables } from '../testing/tenant-rows.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;

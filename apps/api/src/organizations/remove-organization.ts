@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, organizations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.js';
+import { campaigns, organizations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
 
 /** The database deletes all that belongs to the organization; its files follow after the commit. */
 export const removeOrganization = implement(

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { removeMember } from './ownership.js';
+import { implement } from '../http/implement.ts';
+import { removeMember } from './ownership.ts';
 
 export const removeOrganizationUser = implement(
   contract.organizations.removeUser,

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { memberships, organizations } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findOrganization } from './organization.js';
-import { lockOwner } from './ownership.js';
+import { memberships, organizations } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findOrganization } from './organization.ts';
+import { lockOwner } from './ownership.ts';
 
 export const transferOrganization = implement(
   contract.organizations.transfer,

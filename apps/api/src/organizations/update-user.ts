@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { memberships } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findMembership } from './member.js';
-import { lockOwner, ownerStays } from './ownership.js';
+import { memberships } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findMembership } from './member.ts';
+import { lockOwner, ownerStays } from './ownership.ts';
 
 export const updateOrganizationUser = implement(
   contract.organizations.updateUser,

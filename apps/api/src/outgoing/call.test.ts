@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callOutside, type OutgoingBounds } from './call.js';
+import { callOutside, type OutgoingBounds } from './call.ts';
 
 interface Seen {
   readonly method: string | undefined;

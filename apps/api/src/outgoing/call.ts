@@ -2,8 +2,8 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { destinationOf } from './destination.js';
-import { reachableAddresses, type LookUp } from './reachable-address.js';
+import { destinationOf } from './destination.ts';
+import { reachableAddresses, type LookUp } from './reachable-address.ts';
 
 /** A call to an address that a user named. */
 export interface OutgoingCall {

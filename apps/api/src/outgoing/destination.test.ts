@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './destination.js';
+import { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './destination.ts';
 
 describe('the destination of an address', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, reachableAddress } from './reachable-address.js';
+import { isPublicAddress, reachableAddress } from './reachable-address.ts';
 
 describe('isPublicAddress', () => {
   test.each([

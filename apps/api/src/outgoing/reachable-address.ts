@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { isAllowedDestination, type Destination } from './destination.js';
+import { isAllowedDestination, type Destination } from './destination.ts';
 
 /** Networks that no call on a user's behalf may reach: this host, private, link-local, reserved (IANA special-purpose registries). */
 const refused = new BlockList();

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { callOutside } from './call.js';
-import type { LookUp } from './reachable-address.js';
+import { callOutside } from './call.ts';
+import type { LookUp } from './reachable-address.ts';
 
 // The only look-up that we make. Whatever connects by itself would ask another one, which knows none of these hosts.
 const ask = vi.fn<LookUp>();

@@ -1,5 +1,5 @@
 import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
-import { Refusal } from '../http/refusal.js';
+import { Refusal } from '../http/refusal.ts';
 
 interface FindingParts {
   readonly message: string;

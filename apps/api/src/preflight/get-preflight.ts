@@ -7,19 +7,19 @@ import {
 } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { readQuota } from '../billing/check-quota.js';
-import { presentOf } from '../billing/present.js';
-import type { StoredCampaign } from '../campaigns/editable.js';
-import type { Queries } from '../database/database.js';
-import { campaigns } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import type { Submitter } from '../queue/fair-queue.js';
-import { findSender } from '../sending/find-sender.js';
-import { fitBatches } from '../sending/plan/fit-batches.js';
-import type { Services } from '../services.js';
-import { checkLinks, linksOf } from './links.js';
+import { readQuota } from '../billing/check-quota.ts';
+import { presentOf } from '../billing/present.ts';
+import type { StoredCampaign } from '../campaigns/editable.ts';
+import type { Queries } from '../database/database.ts';
+import { campaigns } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import type { Submitter } from '../queue/fair-queue.ts';
+import { findSender } from '../sending/find-sender.ts';
+import { fitBatches } from '../sending/plan/fit-batches.ts';
+import type { Services } from '../services.ts';
+import { checkLinks, linksOf } from './links.ts';
 import {
   ampFault,
   freezeDocument,
@@ -28,10 +28,10 @@ import {
   messageWarnings,
   segmentsOf,
   sizesOf,
-} from './message.js';
-import { audienceFaults, countRecipients, recipientWarnings, tagsWithoutFallback } from './recipients.js';
-import { describeSchedule, planLater, planNow, quotaFault, type PlanResult } from './schedule.js';
-import { ampWarning, senderWarnings, unknownSender } from './sender.js';
+} from './message.ts';
+import { audienceFaults, countRecipients, recipientWarnings, tagsWithoutFallback } from './recipients.ts';
+import { describeSchedule, planLater, planNow, quotaFault, type PlanResult } from './schedule.ts';
+import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
 type Query = EndpointRequest<typeof contract.preflight.get>['query'];
 type PartAnswer = Partial<Omit<Preflight, 'part' | 'findings'>> & {

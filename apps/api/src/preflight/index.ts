@@ -1,4 +1,4 @@
-import type { Implementation } from '../http/implement.js';
-import { getPreflight } from './get-preflight.js';
+import type { Implementation } from '../http/implement.ts';
+import { getPreflight } from './get-preflight.ts';
 
 export const preflightImplementations: readonly Implementation[] = [getPreflight];

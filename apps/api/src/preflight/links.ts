@@ -1,9 +1,9 @@
 import type { PreflightFinding } from '@x/api-client/contract';
-import { callOutside, type OutgoingResult } from '../outgoing/call.js';
-import { resolveTarget } from '../sending/message/personalise.js';
-import type { MergeValues } from '../sending/message/recipient.js';
-import { splitAtTokens } from '../sending/message/token.js';
-import { warning } from './finding.js';
+import { callOutside, type OutgoingResult } from '../outgoing/call.ts';
+import { resolveTarget } from '../sending/message/personalise.ts';
+import type { MergeValues } from '../sending/message/recipient.ts';
+import { splitAtTokens } from '../sending/message/token.ts';
+import { warning } from './finding.ts';
 
 /** A link of a message: where it leads one recipient, and its block. */
 export interface CheckedLink {

@@ -10,18 +10,18 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { validateAmp } from '../amp-validations/validate-amp.js';
-import { blocks } from '../blocks.js';
-import type { StoredCampaign } from '../campaigns/editable.js';
-import type { Configuration } from '../configuration.js';
-import { interactiveBlocksOf } from '../content/interactive-blocks.js';
-import type { Queries } from '../database/database.js';
-import { campaignContents } from '../database/schema/index.js';
-import type { Submitter } from '../queue/fair-queue.js';
-import { formsAddress, freezeContent, type FrozenContent } from '../sending/message/freeze-message.js';
-import { unsubscribePlaceholder } from '../sending/message/recipient.js';
-import { splitAtTokens, type Segment } from '../sending/message/token.js';
-import { blocking, documentWarning, warning, type Blocking } from './finding.js';
+import { validateAmp } from '../amp-validations/validate-amp.ts';
+import { blocks } from '../blocks.ts';
+import type { StoredCampaign } from '../campaigns/editable.ts';
+import type { Configuration } from '../configuration.ts';
+import { interactiveBlocksOf } from '../content/interactive-blocks.ts';
+import type { Queries } from '../database/database.ts';
+import { campaignContents } from '../database/schema/index.ts';
+import type { Submitter } from '../queue/fair-queue.ts';
+import { formsAddress, freezeContent, type FrozenContent } from '../sending/message/freeze-message.ts';
+import { unsubscribePlaceholder } from '../sending/message/recipient.ts';
+import { splitAtTokens, type Segment } from '../sending/message/token.ts';
+import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
 

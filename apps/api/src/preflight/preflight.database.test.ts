@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract, type Preflight, type PreflightPart } from '@x/api-client/contract';
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { contacts, suppressions } from '../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.js';
+import { blocks } from '../blocks.ts';
+import { contacts, suppressions } from '../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { json, startHttpDouble, type HttpDouble } from '../sending/transport/testing/http-double.ts';
 
 let world: SendingWorld;
 let web: HttpDouble;

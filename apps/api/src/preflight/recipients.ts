@@ -1,11 +1,11 @@
 import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../database/database.js';
-import { recipientsOf } from '../sending/ledger/recipients.js';
-import { mergeFields } from '../sending/message/recipient.js';
-import type { Segment } from '../sending/message/token.js';
-import { blocking, warning, type Blocking } from './finding.js';
+import type { Queries } from '../database/database.ts';
+import { recipientsOf } from '../sending/ledger/recipients.ts';
+import { mergeFields } from '../sending/message/recipient.ts';
+import type { Segment } from '../sending/message/token.ts';
+import { blocking, warning, type Blocking } from './finding.ts';
 
 type MergeField = (typeof mergeFields)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planLater, planNow } from './schedule.js';
+import { planLater, planNow } from './schedule.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');

@@ -4,9 +4,9 @@ import {
   shortestInterval,
   type PreflightSchedule,
 } from '@x/api-client/contract';
-import { budgetDetails, exceededSentence, isExceeded, type Budget } from '../billing/check-quota.js';
-import type { BatchPlan } from '../sending/ledger/freeze-recipients.js';
-import { blocking, type Blocking } from './finding.js';
+import { budgetDetails, exceededSentence, isExceeded, type Budget } from '../billing/check-quota.ts';
+import type { BatchPlan } from '../sending/ledger/freeze-recipients.ts';
+import { blocking, type Blocking } from './finding.ts';
 
 /** How far a start may lie in the past: a form that was open for a while, a clock that differs. */
 const graceMilliseconds = 5 * 60_000;

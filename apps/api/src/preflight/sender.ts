@@ -1,12 +1,12 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
-import { publicRecord } from '../email-senders/dkim-record.js';
-import { judgeRecords } from '../email-senders/records/judge-records.js';
-import { withTextLookup } from '../email-senders/records/text-lookup.js';
-import { domainOf } from '../email-addresses/wire-address.js';
-import { checkProvider } from '../email-providers/check-email-provider.js';
-import type { findSender } from '../sending/find-sender.js';
-import type { Services } from '../services.js';
-import { blocking, warning, type Blocking } from './finding.js';
+import { publicRecord } from '../email-senders/dkim-record.ts';
+import { judgeRecords } from '../email-senders/records/judge-records.ts';
+import { withTextLookup } from '../email-senders/records/text-lookup.ts';
+import { domainOf } from '../email-addresses/wire-address.ts';
+import { checkProvider } from '../email-providers/check-email-provider.ts';
+import type { findSender } from '../sending/find-sender.ts';
+import type { Services } from '../services.ts';
+import { blocking, warning, type Blocking } from './finding.ts';
 
 /** A sender with the provider that sends for it. */
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;

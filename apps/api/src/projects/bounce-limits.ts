@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
+import type { Queries } from '../database/database.ts';
+import { projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
 
 async function findBounceLimits(database: Queries, projectId: string) {
   const [limits] = await database

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findProject } from './project.js';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findProject } from './project.ts';
 
 export const getProject = implement(
   contract.projects.get,

@@ -1,11 +1,11 @@
-import type { Implementation } from '../http/implement.js';
-import { getBounceLimits, setBounceLimits } from './bounce-limits.js';
-import { createProject } from './create-project.js';
-import { getProject } from './get-project.js';
-import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.js';
-import { removeProject } from './remove-project.js';
-import { listTimezones } from './timezones.js';
-import { updateProject } from './update-project.js';
+import type { Implementation } from '../http/implement.ts';
+import { getBounceLimits, setBounceLimits } from './bounce-limits.ts';
+import { createProject } from './create-project.ts';
+import { getProject } from './get-project.ts';
+import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
+import { removeProject } from './remove-project.ts';
+import { listTimezones } from './timezones.ts';
+import { updateProject } from './update-project.ts';
 
 export const projectImplementations: readonly Implementation[] = [
   listTimezones,

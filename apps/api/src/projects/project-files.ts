@@ -1,11 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../database/database.js';
-import { previewKey } from '../content/preview.js';
-import { campaignContents, campaigns, images, imports, templates } from '../database/schema/index.js';
-import type { FileStore } from '../files/file-store.js';
-import { refuse, type Refusal } from '../http/refusal.js';
-import { imageKey } from '../images/image.js';
+import type { Queries } from '../database/database.ts';
+import { previewKey } from '../content/preview.ts';
+import { campaignContents, campaigns, images, imports, templates } from '../database/schema/index.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { imageKey } from '../images/image.ts';
 
 /** Whether a campaign among these is being sent. They are locked, so that none starts until the transaction has ended. */
 export async function isSending(database: Queries, where: SQL): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { mayDelegate, permissionExceeded } from '../authorization/delegation.js';
-import { union } from '../authorization/team-permissions.js';
-import { projectTeams, teamPermissions, teams } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { selectTeams, toTeam } from '../teams/team.js';
+import { mayDelegate, permissionExceeded } from '../authorization/delegation.ts';
+import { union } from '../authorization/team-permissions.ts';
+import { projectTeams, teamPermissions, teams } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { selectTeams, toTeam } from '../teams/team.ts';
 
 export const listProjectTeams = implement(
   contract.projects.teams,

@@ -1,8 +1,8 @@
 import type { Project } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { organizations, projects } from '../database/schema/index.js';
-import { timezoneText } from './timezones.js';
+import type { Queries } from '../database/database.ts';
+import { organizations, projects } from '../database/schema/index.ts';
+import { timezoneText } from './timezones.ts';
 
 const columns = {
   id: projects.id,

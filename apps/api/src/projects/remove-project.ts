@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.js';
+import { campaigns, projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.ts';
 
 /** The database deletes what belongs to the project; its files follow after the commit. */
 export const removeProject = implement(

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { refuse, type Refusal } from '../http/refusal.js';
+import { implement } from '../http/implement.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { projects } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findProject } from './project.js';
-import { isTimezone, notATimezone } from './timezones.js';
+import { projects } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findProject } from './project.ts';
+import { isTimezone, notATimezone } from './timezones.ts';
 
 export const updateProject = implement(
   contract.projects.update,

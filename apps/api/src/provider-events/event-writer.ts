@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { pauseOverLimit } from '../bounces/bounce-limits.js';
-import type { Database, Queries } from '../database/database.js';
-import { GroupCommit } from '../database/group-commit.js';
-import { asSystem } from '../database/tenant.js';
-import type { ProviderEvent } from './event.js';
-import { settleByEvents } from './settle-unknown.js';
+import { pauseOverLimit } from '../bounces/bounce-limits.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { ProviderEvent } from './event.ts';
+import { settleByEvents } from './settle-unknown.ts';
 
 /** Messages to an address that bounced, though it exists, within the days below: then nothing more is sent to it. */
 export const softBounceLimit = 5;

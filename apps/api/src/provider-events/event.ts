@@ -1,6 +1,6 @@
-import type { BounceClass } from '../bounces/classify.js';
-import type { providerEvents, suppressions } from '../database/schema/index.js';
-import { storableText } from '../database/storable-text.js';
+import type { BounceClass } from '../bounces/classify.ts';
+import type { providerEvents, suppressions } from '../database/schema/index.ts';
+import { storableText } from '../database/storable-text.ts';
 
 export type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];

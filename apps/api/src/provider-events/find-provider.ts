@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { emailProviders } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { openProvider, type OpenProvider } from '../email-providers/configuration.js';
+import type { Database } from '../database/database.ts';
+import { emailProviders } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { openProvider, type OpenProvider } from '../email-providers/configuration.ts';
 
 /** The provider that a webhook is of, without its secret; undefined where it is gone. */
 export async function findReportingProvider(

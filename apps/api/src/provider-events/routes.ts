@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { callOutside } from '../outgoing/call.js';
-import type { Services } from '../services.js';
-import { createProviderEventWriter } from './event-writer.js';
-import { receiveFromSendgrid } from './sendgrid-webhook.js';
-import { receiveFromSes } from './ses-webhook.js';
-import { SigningCertificates, type Call } from './sns/certificates.js';
+import { callOutside } from '../outgoing/call.ts';
+import type { Services } from '../services.ts';
+import { createProviderEventWriter } from './event-writer.ts';
+import { receiveFromSendgrid } from './sendgrid-webhook.ts';
+import { receiveFromSes } from './ses-webhook.ts';
+import { SigningCertificates, type Call } from './sns/certificates.ts';
 
 /** SNS posts at most 256 KB, SendGrid up to a thousand events of about a kilobyte together. */
 const requestBytes = 4_194_304;

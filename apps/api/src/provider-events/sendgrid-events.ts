@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readDetail, type ProviderEvent, type SuppressionReason } from './event.js';
-import { readDeliveryName } from './webhook-address.js';
+import { readDetail, type ProviderEvent, type SuppressionReason } from './event.ts';
+import { readDeliveryName } from './webhook-address.ts';
 
 const words = v.nullish(v.string());
 

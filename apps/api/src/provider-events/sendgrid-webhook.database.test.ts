@@ -6,15 +6,15 @@ import {
 } from '@x/fault-simulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { deliveries, providerEvents, suppressions } from '../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { createProviderEventRoutes } from './routes.js';
+import { newId } from '../database/identifier.ts';
+import { deliveries, providerEvents, suppressions } from '../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { createProviderEventRoutes } from './routes.ts';
 import {
   addReportingProvider,
   type ReportedDelivery,
   type ReportingProvider,
-} from './testing/reporting-provider.js';
+} from './testing/reporting-provider.ts';
 
 /* SendGrid's Event Webhook, signed with a real key. */
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { Services } from '../services.js';
-import type { ProviderEventWriter } from './event-writer.js';
-import { findReportingProvider } from './find-provider.js';
-import { readSendgridEvents } from './sendgrid-events.js';
-import { checkSendgridSignature, type SignatureProblem } from './sendgrid-signature.js';
-import { readWebhookAddress } from './webhook-address.js';
+import type { Services } from '../services.ts';
+import type { ProviderEventWriter } from './event-writer.ts';
+import { findReportingProvider } from './find-provider.ts';
+import { readSendgridEvents } from './sendgrid-events.ts';
+import { checkSendgridSignature, type SignatureProblem } from './sendgrid-signature.ts';
+import { readWebhookAddress } from './webhook-address.ts';
 
 export interface SendgridWebhookOptions {
   readonly services: Services;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readDetail, type ProviderEvent } from './event.js';
-import { readDeliveryName } from './webhook-address.js';
+import { readDetail, type ProviderEvent } from './event.ts';
+import { readDeliveryName } from './webhook-address.ts';
 
 const instant = v.pipe(
   v.string(),

@@ -7,18 +7,18 @@ import {
 } from '@x/fault-simulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { deliveries, emailProviders, providerEvents, suppressions } from '../database/schema/index.js';
-import { sweepSending } from '../sending/worker/sweep.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { writeIdentifier } from '../tracking/identifier.js';
-import { createProviderEventRoutes } from './routes.js';
+import { newId } from '../database/identifier.ts';
+import { deliveries, emailProviders, providerEvents, suppressions } from '../database/schema/index.ts';
+import { sweepSending } from '../sending/worker/sweep.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { writeIdentifier } from '../tracking/identifier.ts';
+import { createProviderEventRoutes } from './routes.ts';
 import {
   addReportingProvider,
   callsToSns,
   type ReportedDelivery,
   type ReportingProvider,
-} from './testing/reporting-provider.js';
+} from './testing/reporting-provider.ts';
 
 /* Events of Amazon SES as SNS posts them: signed with a real key, under a certificate made for these tests. */
 

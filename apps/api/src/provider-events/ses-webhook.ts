@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import type { Services } from '../services.js';
-import type { ProviderEventWriter } from './event-writer.js';
-import { findReportingProvider, markConfirmed } from './find-provider.js';
-import { readSesEvent } from './ses-event.js';
-import { confirmationAddress } from './sns/address.js';
-import type { Call, SigningCertificates } from './sns/certificates.js';
-import { checkSnsMessage, type SnsRefusal } from './sns/check-message.js';
-import type { SnsMessage, SubscriptionConfirmation } from './sns/message.js';
-import { readWebhookAddress } from './webhook-address.js';
+import type { Services } from '../services.ts';
+import type { ProviderEventWriter } from './event-writer.ts';
+import { findReportingProvider, markConfirmed } from './find-provider.ts';
+import { readSesEvent } from './ses-event.ts';
+import { confirmationAddress } from './sns/address.ts';
+import type { Call, SigningCertificates } from './sns/certificates.ts';
+import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
+import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
+import { readWebhookAddress } from './webhook-address.ts';
 
 export interface SesWebhookOptions {
   readonly services: Services;

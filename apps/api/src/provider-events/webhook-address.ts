@@ -1,6 +1,6 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
-import type { Services } from '../services.js';
-import { readIdentifier, writeIdentifier } from '../tracking/identifier.js';
+import type { Services } from '../services.ts';
+import { readIdentifier, writeIdentifier } from '../tracking/identifier.ts';
 
 /** Which kind of webhook a type of provider reports to; a plain server reports nothing. */
 export const webhookOf: Readonly<Record<EmailProviderTypeId, 'ses' | 'sendgrid' | undefined>> = {

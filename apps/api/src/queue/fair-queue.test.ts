@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FairQueue, FairQueueFullError, type FairQueueLimits } from './fair-queue.js';
+import { FairQueue, FairQueueFullError, type FairQueueLimits } from './fair-queue.ts';
 
 interface SubmittedTask {
   readonly tenant: string;

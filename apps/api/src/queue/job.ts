@@ -1,4 +1,4 @@
-import type { Turn } from './round-robin-worker.js';
+import type { Turn } from './round-robin-worker.ts';
 
 /** Runs one statement in the queue's database, not bound to a tenant. Answers its rows. */
 export type QueueQuery = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/database.js';
-import { createTestDatabase } from '../testing/test-database.js';
-import { createJobQueue, defineJob, type JobQueue } from './queue.js';
+import type { Database } from '../database/database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createJobQueue, defineJob, type JobQueue } from './queue.ts';
 
 let database: Database;
 let queue: JobQueue;

@@ -1,10 +1,10 @@
 import { fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
-import { persist } from '../database/availability.js';
-import type { Driver } from '../database/database.js';
-import type { JobDefinition, JobHandler, QueueQuery } from './job.js';
-import { workInOrder, workInTurns, type RunningWork } from './work.js';
+import { persist } from '../database/availability.ts';
+import type { Driver } from '../database/database.ts';
+import type { JobDefinition, JobHandler, QueueQuery } from './job.ts';
+import { workInOrder, workInTurns, type RunningWork } from './work.ts';
 
-export type { JobDefinition } from './job.js';
+export type { JobDefinition } from './job.ts';
 
 export function defineJob<Payload extends object>(
   definition: JobDefinition<Payload>,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.js';
+import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
 interface Named extends TakenJob {
   readonly tenant: string;

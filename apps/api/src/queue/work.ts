@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
-import type { JobDefinition, JobHandler, Turns } from './job.js';
-import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.js';
+import type { JobDefinition, JobHandler, Turns } from './job.ts';
+import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
 export interface RunningWork {
   /** Looks for a job now. */

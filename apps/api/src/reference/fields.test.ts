@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableOf, type Field } from './fields.js';
-import type { Schema } from './open-api.js';
+import { tableOf, type Field } from './fields.ts';
+import type { Schema } from './open-api.ts';
 
 function lines(schema: Schema): string[] {
   return tableOf(schema).map(({ name, type, required, bounds }: Field) => {

@@ -1,4 +1,4 @@
-import type { Schema } from './open-api.js';
+import type { Schema } from './open-api.ts';
 
 /** A line of a table of fields. */
 export interface Field {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import { tableOf, type Field, type TypeText } from './fields.js';
-import type { OpenApi, Operation, Schema } from './open-api.js';
-import { style } from './style.js';
+import { tableOf, type Field, type TypeText } from './fields.ts';
+import type { OpenApi, Operation, Schema } from './open-api.ts';
+import { style } from './style.ts';
 
 type Markup = ReturnType<typeof html>;
 

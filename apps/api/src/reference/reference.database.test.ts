@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let page: string;

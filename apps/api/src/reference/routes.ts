@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import document from '@x/api-client/openapi.json' with { type: 'json' };
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { openApiSchema } from './open-api.js';
-import { referencePage } from './page.js';
-import { style } from './style.js';
+import { openApiSchema } from './open-api.ts';
+import { referencePage } from './page.ts';
+import { style } from './style.ts';
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { deriveKeys, loadSecretKey } from './keys.js';
-import { seal, unseal } from './seal.js';
+import { deriveKeys, loadSecretKey } from './keys.ts';
+import { seal, unseal } from './seal.ts';
 
 const { credentials: key } = deriveKeys('a secret of at least thirty-two letters');
 let folder: string | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { emailProviders, emailSenders } from '../database/schema/index.js';
-import { refuse } from '../http/refusal.js';
+import type { Queries } from '../database/database.ts';
+import { emailProviders, emailSenders } from '../database/schema/index.ts';
+import { refuse } from '../http/refusal.ts';
 
 /** A project's sender of an address, whatever its letters' case, with the provider that sends for it. */
 export async function findSender(database: Queries, projectId: string, email: string) {

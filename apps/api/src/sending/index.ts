@@ -1,7 +1,7 @@
-import type { Implementation } from '../http/implement.js';
-import { listDeliveries } from './endpoints/list-deliveries.js';
-import { scheduleCampaign } from './endpoints/schedule-campaign.js';
-import { sendCampaignNow } from './endpoints/send-campaign.js';
+import type { Implementation } from '../http/implement.ts';
+import { listDeliveries } from './endpoints/list-deliveries.ts';
+import { scheduleCampaign } from './endpoints/schedule-campaign.ts';
+import { sendCampaignNow } from './endpoints/send-campaign.ts';
 
 export const sendingImplementations: readonly Implementation[] = [
   sendCampaignNow,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineJob } from '../queue/queue.js';
+import { defineJob } from '../queue/queue.ts';
 
 const ownerRows = v.array(v.object({ organization_id: v.string() }));
 

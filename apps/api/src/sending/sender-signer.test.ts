@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { domainOf } from '../email-addresses/wire-address.js';
-import { deriveKeys } from '../secrets/keys.js';
-import { seal } from '../secrets/seal.js';
-import { preparedHeader } from './message/header.js';
-import { signerOf } from './sender-signer.js';
+import { domainOf } from '../email-addresses/wire-address.ts';
+import { deriveKeys } from '../secrets/keys.ts';
+import { seal } from '../secrets/seal.ts';
+import { preparedHeader } from './message/header.ts';
+import { signerOf } from './sender-signer.ts';
 
 const keys = deriveKeys('a secret of at least thirty-two letters');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,8 +1,8 @@
-import type { emailProviders, emailSenders } from '../database/schema/index.js';
-import { domainOf } from '../email-addresses/wire-address.js';
-import { unseal } from '../secrets/seal.js';
-import type { Services } from '../services.js';
-import { createDkimSigner, type DkimSigner } from './message/dkim.js';
+import type { emailProviders, emailSenders } from '../database/schema/index.ts';
+import { domainOf } from '../email-addresses/wire-address.ts';
+import { unseal } from '../secrets/seal.ts';
+import type { Services } from '../services.ts';
+import { createDkimSigner, type DkimSigner } from './message/dkim.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { sampleRequest, type EntityIds } from '../testing/sample.js';
-import { send } from '../testing/send.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { newId } from '../database/identifier.ts';
+import { sampleRequest, type EntityIds } from '../testing/sample.ts';
+import { send } from '../testing/send.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

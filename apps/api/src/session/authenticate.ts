@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database.js';
-import { memberships, organizations, sessions, users } from '../database/schema/index.js';
-import { statementAsSystem } from '../database/tenant.js';
+import type { Database, Queries } from '../database/database.ts';
+import { memberships, organizations, sessions, users } from '../database/schema/index.ts';
+import { statementAsSystem } from '../database/tenant.ts';
 
 export interface Membership {
   readonly organizationId: string;

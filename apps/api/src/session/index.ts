@@ -1,8 +1,8 @@
-import type { Implementation } from '../http/implement.js';
-import { listSessions } from './list-sessions.js';
-import { login } from './login.js';
-import { logout } from './logout.js';
-import { revokeOtherSessions, revokeSession } from './revoke-sessions.js';
+import type { Implementation } from '../http/implement.ts';
+import { listSessions } from './list-sessions.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
 
 export const sessionImplementations: readonly Implementation[] = [
   login,

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { sessions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { deviceOf } from './device.js';
+import { sessions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { deviceOf } from './device.ts';
 
 /** As the system: sessions are out of the tenant role's reach. Only the caller's own are read. */
 export const listSessions = implement(

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { sessions, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { refuse, tooManyRequests, type Refusal } from '../http/refusal.js';
-import { hashToken } from './authenticate.js';
-import { checkPassword } from './password.js';
-import type { RateLimits } from './rate-limits.js';
+import type { Queries } from '../database/database.ts';
+import { sessions, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, tooManyRequests, type Refusal } from '../http/refusal.ts';
+import { hashToken } from './authenticate.ts';
+import { checkPassword } from './password.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 async function limited(
   rateLimits: RateLimits,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassword, hashPassword } from './password.js';
+import { checkPassword, hashPassword } from './password.ts';
 
 const cost = { memoryKib: 8, passes: 1 };
 

@@ -4,7 +4,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Database } from '../database/database.js';
+import type { Database } from '../database/database.ts';
 
 /** A bound on tries per key within a window. */
 export interface RateLimit {

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
+import { sessions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
 
 /** As the system: sessions are out of the tenant role's reach. Whatever the id, only a session of the caller ends. */
 export const revokeSession = implement(

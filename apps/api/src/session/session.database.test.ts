@@ -2,9 +2,9 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { createRateLimits } from './rate-limits.js';
+import { asSystem } from '../database/tenant.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 let application: TestApplication;
 beforeEach(async () => {

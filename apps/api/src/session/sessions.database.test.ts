@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { newId } from '../database/identifier.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
-import { alignDemoPasswords, demoMember, demoOwner, replacePublishedPasswords } from './demo-accounts.js';
-import { loadDemoPassword } from './demo-password.js';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
+import { alignDemoPasswords, demoMember, demoOwner, replacePublishedPasswords } from './demo-accounts.ts';
+import { loadDemoPassword } from './demo-password.ts';
 
 /** As earlier versions printed them. */
 const published = [

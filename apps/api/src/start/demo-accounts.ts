@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { passwordResets, sessions, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import type { Services } from '../services.js';
-import { checkPassword, hashPassword } from '../session/password.js';
-import { demoPasswordFile, loadDemoPassword } from './demo-password.js';
+import { passwordResets, sessions, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { Services } from '../services.ts';
+import { checkPassword, hashPassword } from '../session/password.ts';
+import { demoPasswordFile, loadDemoPassword } from './demo-password.ts';
 
 export interface DemoAccount {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from '../files/ignore-missing.js';
+import { ignoreMissing } from '../files/ignore-missing.ts';
 
 const consonants = 'bdfghjklmnprstvz';
 const vowels = 'aeiou';

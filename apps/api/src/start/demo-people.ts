@@ -1,7 +1,7 @@
 import { expectData, type Client } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { readMessage, type MailCatcher } from '@x/mail-catcher';
-import { demoMember } from './demo-accounts.js';
+import { demoMember } from './demo-accounts.ts';
 
 type Modules = Readonly<Partial<Record<ModuleName, PermissionMode>>>;
 

@@ -8,10 +8,10 @@ import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfiguration } from '../configuration.js';
-import type { Databases } from '../database/databases.js';
-import { createTestDatabase } from '../testing/test-database.js';
-import { run, type RunningSystem } from './run.js';
+import { readConfiguration } from '../configuration.ts';
+import type { Databases } from '../database/databases.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { run, type RunningSystem } from './run.ts';
 
 /*
  * How accounts were taken over where the demo runs: ask for a victim's password reset, read the letter out of the mail

@@ -1,9 +1,9 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { expect, test } from 'vitest';
-import { signUpWithProject } from '../testing/sign-up-with-project.js';
-import { createTestApplication } from '../testing/test-application.js';
-import { recordDemoUsage } from './demo-usage.js';
+import { signUpWithProject } from '../testing/sign-up-with-project.ts';
+import { createTestApplication } from '../testing/test-application.ts';
+import { recordDemoUsage } from './demo-usage.ts';
 
 test('the demo organization has some cycles behind it, within what the plan Free allows', async () => {
   const application = await createTestApplication();

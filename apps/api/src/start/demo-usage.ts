@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../database/identifier.js';
-import { organizations, sentEmails, subscriptions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import type { Services } from '../services.js';
-import type { DemoPlace } from './demo.js';
+import { newId } from '../database/identifier.ts';
+import { organizations, sentEmails, subscriptions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { Services } from '../services.ts';
+import type { DemoPlace } from './demo.ts';
 
 /** The demo organization has been there for this long. */
 const ageDays = 165;

@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
-import { createMailer } from '../mail/mailer.js';
-import { createTestApplication } from '../testing/test-application.js';
-import { demoMember, demoOwner } from './demo-accounts.js';
-import { setUpDemo } from './demo.js';
+import { createMailer } from '../mail/mailer.ts';
+import { createTestApplication } from '../testing/test-application.ts';
+import { demoMember, demoOwner } from './demo-accounts.ts';
+import { setUpDemo } from './demo.ts';
 
 const password = 'tobak-mirel-suvon-dapik';
 

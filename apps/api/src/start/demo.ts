@@ -1,9 +1,9 @@
 import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import type { MailCatcher } from '@x/mail-catcher';
-import { demoOwner } from './demo-accounts.js';
-import { setUpDemoContent } from './demo-content.js';
-import { setUpDemoPeople } from './demo-people.js';
+import { demoOwner } from './demo-accounts.ts';
+import { setUpDemoContent } from './demo-content.ts';
+import { setUpDemoPeople } from './demo-people.ts';
 
 const demoSender = { email: 'hello@lantern-orchard.example', name: 'Lantern & Orchard' } as const;
 

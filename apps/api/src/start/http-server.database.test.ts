@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApplication } from '../application.js';
-import type { EntityIds } from '../testing/sample.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { createWorld } from '../testing/world.js';
-import { listenHttp, standardPatience, type HttpServer } from './http-server.js';
+import { createApplication } from '../application.ts';
+import type { EntityIds } from '../testing/sample.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { createWorld } from '../testing/world.ts';
+import { listenHttp, standardPatience, type HttpServer } from './http-server.ts';
 
 /** Twenty times shorter than outside of tests, where each is 20 seconds. */
 const patience = { headers: 1000, body: { whole: 1000, silence: 1000 }, request: 15_000 };

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { refusalResponse } from '../http/envelope.js';
-import { bodyTooSlow } from '../http/refusal.js';
-import { TimedBody, type BodyPatience } from '../http/timed-body.js';
+import { refusalResponse } from '../http/envelope.ts';
+import { bodyTooSlow } from '../http/refusal.ts';
+import { TimedBody, type BodyPatience } from '../http/timed-body.ts';
 
 /** Bounds of a request's time, in milliseconds. */
 export interface HttpPatience {

@@ -6,14 +6,14 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../../../../tools/postgres.ts';
-import { readConfiguration, type Configuration } from '../configuration.js';
-import { openDatabases, type Databases } from '../database/databases.js';
-import { DatabaseUnavailableError, isUnavailable } from '../database/failures.js';
-import { asSystem, statementAsSystem, statementsAsTenant } from '../database/tenant.js';
-import { createJobQueue, defineJob, type JobQueue } from '../queue/queue.js';
-import { takeIdentity } from '../sending/worker/worker-identity.js';
-import { deriveKeys } from '../secrets/keys.js';
-import { run, type RunningSystem } from './run.js';
+import { readConfiguration, type Configuration } from '../configuration.ts';
+import { openDatabases, type Databases } from '../database/databases.ts';
+import { DatabaseUnavailableError, isUnavailable } from '../database/failures.ts';
+import { asSystem, statementAsSystem, statementsAsTenant } from '../database/tenant.ts';
+import { createJobQueue, defineJob, type JobQueue } from '../queue/queue.ts';
+import { takeIdentity } from '../sending/worker/worker-identity.ts';
+import { deriveKeys } from '../secrets/keys.ts';
+import { run, type RunningSystem } from './run.ts';
 
 /*
  * A server that is stopped and started again under what uses it. An error of a connection that nobody listens to is an

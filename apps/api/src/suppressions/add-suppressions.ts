@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { suppressions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { distinctAddresses } from './distinct-addresses.js';
+import { suppressions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { distinctAddresses } from './distinct-addresses.ts';
 
 export const addSuppressions = implement(
   contract.suppressions.add,

@@ -1,8 +1,8 @@
-import type { Implementation } from '../http/implement.js';
-import { addSuppressions } from './add-suppressions.js';
-import { exportSuppressions } from './export-suppressions.js';
-import { liftSuppressions } from './lift-suppressions.js';
-import { listSuppressions } from './list-suppressions.js';
+import type { Implementation } from '../http/implement.ts';
+import { addSuppressions } from './add-suppressions.ts';
+import { exportSuppressions } from './export-suppressions.ts';
+import { liftSuppressions } from './lift-suppressions.ts';
+import { listSuppressions } from './list-suppressions.ts';
 
 export const suppressionImplementations: readonly Implementation[] = [
   listSuppressions,

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { suppressions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { distinctAddresses } from './distinct-addresses.js';
+import { suppressions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { distinctAddresses } from './distinct-addresses.ts';
 
 export const liftSuppressions = implement(
   contract.suppressions.lift,

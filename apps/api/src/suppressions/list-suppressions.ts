@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { asc, desc } from 'drizzle-orm';
-import { suppressions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { matches, selectSuppressions, toSuppression } from './suppression.js';
+import { suppressions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 export const listSuppressions = implement(
   contract.suppressions.list,

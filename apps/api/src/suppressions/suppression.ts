@@ -1,9 +1,9 @@
 import type { Suppression, suppressionFilter } from '@x/api-client/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import type { Queries } from '../database/database.js';
-import { campaigns, suppressions } from '../database/schema/index.js';
-import { holdsText } from '../database/search.js';
+import type { Queries } from '../database/database.ts';
+import { campaigns, suppressions } from '../database/schema/index.ts';
+import { holdsText } from '../database/search.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
 

@@ -1,9 +1,9 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { Database } from '../database/database.js';
-import { suppressions } from '../database/schema/index.js';
-import { asTenant } from '../database/tenant.js';
-import { csvInPieces } from '../downloads/csv-pieces.js';
-import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.js';
+import type { Database } from '../database/database.ts';
+import { suppressions } from '../database/schema/index.ts';
+import { asTenant } from '../database/tenant.ts';
+import { csvInPieces } from '../downloads/csv-pieces.ts';
+import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 
 /** Addresses that are read in one transaction. */
 const chunk = 5000;

@@ -1,10 +1,10 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suppressions } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { ImportingUser } from '../testing/importing-user.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { suppressions } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser } from '../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;

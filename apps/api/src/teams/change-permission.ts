@@ -1,12 +1,12 @@
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { mayDelegate, permissionExceeded } from '../authorization/delegation.js';
-import { union } from '../authorization/team-permissions.js';
-import type { Queries } from '../database/database.js';
-import { projectTeams, teamPermissions } from '../database/schema/index.js';
-import { implement, type ProjectActor } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { toTeamPermission } from './team-permission.js';
+import { mayDelegate, permissionExceeded } from '../authorization/delegation.ts';
+import { union } from '../authorization/team-permissions.ts';
+import type { Queries } from '../database/database.ts';
+import { projectTeams, teamPermissions } from '../database/schema/index.ts';
+import { implement, type ProjectActor } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { toTeamPermission } from './team-permission.ts';
 
 /** A team's permission on a module of a project. */
 interface Place {

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { teams } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findTeam } from './team.js';
+import { newId } from '../database/identifier.ts';
+import { teams } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findTeam } from './team.ts';
 
 export const createTeam = implement(contract.teams.create, async ({ body }, { database, subject }) => {
   const id = newId();

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findTeam } from './team.js';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findTeam } from './team.ts';
 
 export const getTeam = implement(
   contract.teams.get,

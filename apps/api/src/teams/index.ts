@@ -1,12 +1,12 @@
-import type { Implementation } from '../http/implement.js';
-import { removePermission, setPermission } from './change-permission.js';
-import { createTeam } from './create-team.js';
-import { getTeam } from './get-team.js';
-import { listPermissions } from './list-permissions.js';
-import { listModules } from './module.js';
-import { removeTeam } from './remove-team.js';
-import { assignUser, listTeamUsers, unassignUser } from './team-users.js';
-import { updateTeam } from './update-team.js';
+import type { Implementation } from '../http/implement.ts';
+import { removePermission, setPermission } from './change-permission.ts';
+import { createTeam } from './create-team.ts';
+import { getTeam } from './get-team.ts';
+import { listPermissions } from './list-permissions.ts';
+import { listModules } from './module.ts';
+import { removeTeam } from './remove-team.ts';
+import { assignUser, listTeamUsers, unassignUser } from './team-users.ts';
+import { updateTeam } from './update-team.ts';
 
 export const teamImplementations: readonly Implementation[] = [
   createTeam,

@@ -1,11 +1,11 @@
 import { contract, moduleNames, type TeamPermission } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { withinReach } from '../authorization/reach.js';
-import type { Queries } from '../database/database.js';
-import { projects, projectTeams, teamPermissions } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { toTeamPermission } from './team-permission.js';
+import { withinReach } from '../authorization/reach.ts';
+import type { Queries } from '../database/database.ts';
+import { projects, projectTeams, teamPermissions } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { toTeamPermission } from './team-permission.ts';
 
 async function permissionsIn(
   database: Queries,

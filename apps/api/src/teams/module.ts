@@ -1,5 +1,5 @@
 import { contract, moduleNames, type ModuleName } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
+import { implement } from '../http/implement.ts';
 
 /** English; the page translates by id. */
 const titles: Readonly<Record<ModuleName, string>> = {

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { mayDelegateTeams, permissionExceeded } from '../authorization/delegation.js';
-import { teams } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
+import { mayDelegateTeams, permissionExceeded } from '../authorization/delegation.ts';
+import { teams } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
 
 /** Its permissions go with it, so only whoever could have given them may. */
 export const removeTeam = implement(

@@ -1,6 +1,6 @@
 import type { TeamPermission } from '@x/api-client/contract';
-import type { teamPermissions } from '../database/schema/index.js';
-import { toModule } from './module.js';
+import type { teamPermissions } from '../database/schema/index.ts';
+import { toModule } from './module.ts';
 
 export function toTeamPermission({
   id,

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { mayDelegateTeams, permissionExceeded } from '../authorization/delegation.js';
-import { teamMembers, users } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
+import { mayDelegateTeams, permissionExceeded } from '../authorization/delegation.ts';
+import { teamMembers, users } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
 
 export const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { database }) => {
   const inTeam = eq(teamMembers.teamId, params.id);

@@ -1,7 +1,7 @@
 import type { Team } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { organizations, teams } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { organizations, teams } from '../database/schema/index.ts';
 
 export function selectTeams(database: Queries) {
   return database

@@ -1,8 +1,8 @@
 import { expectData } from '@x/api-client';
 import { contract, moduleNames } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestOrganization } from '../testing/organization.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { TestOrganization } from '../testing/organization.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let organization: TestOrganization;

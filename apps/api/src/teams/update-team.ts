@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { teams } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findTeam } from './team.js';
+import { teams } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findTeam } from './team.ts';
 
 export const updateTeam = implement(contract.teams.update, async ({ params, body }, { database }) => {
   await database.update(teams).set({ name: body.name }).where(eq(teams.id, params.id));

@@ -1,11 +1,11 @@
-import type { Implementation } from '../http/implement.js';
-import { createTemplate } from './create-template.js';
-import { getTemplate } from './get-template.js';
-import { listTemplates } from './list-templates.js';
-import { removeTemplate } from './remove-template.js';
-import { saveTemplatePreview } from './save-template-preview.js';
-import { sendTestEmail } from './send-test-email.js';
-import { updateTemplate } from './update-template.js';
+import type { Implementation } from '../http/implement.ts';
+import { createTemplate } from './create-template.ts';
+import { getTemplate } from './get-template.ts';
+import { listTemplates } from './list-templates.ts';
+import { removeTemplate } from './remove-template.ts';
+import { saveTemplatePreview } from './save-template-preview.ts';
+import { sendTestEmail } from './send-test-email.ts';
+import { updateTemplate } from './update-template.ts';
 
 export const templateImplementations: readonly Implementation[] = [
   createTemplate,

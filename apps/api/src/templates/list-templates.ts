@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import { templates } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { readPage } from '../http/page.js';
-import { toTemplateSummary } from './template.js';
+import { templates } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { readPage } from '../http/page.ts';
+import { toTemplateSummary } from './template.ts';
 
 const {
   config: _config,

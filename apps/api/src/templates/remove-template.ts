@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { forgetPreviews } from '../content/preview.js';
-import { templates } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
+import { forgetPreviews } from '../content/preview.ts';
+import { templates } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
 
 /** Its picture follows after the commit. */
 export const removeTemplate = implement(

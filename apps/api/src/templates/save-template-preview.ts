@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { maximumPreviewBytes, replacePreview } from '../content/preview.js';
-import { templates } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { toTemplate } from './template.js';
+import { maximumPreviewBytes, replacePreview } from '../content/preview.ts';
+import { templates } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { toTemplate } from './template.ts';
 
 /** It is no change of the template: its place in the list stays. */
 export const saveTemplatePreview = implement(

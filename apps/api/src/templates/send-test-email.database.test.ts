@@ -5,11 +5,11 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage, startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { validateAmp } from '../amp-validations/validate-amp.js';
-import { blocks } from '../blocks.js';
+import { validateAmp } from '../amp-validations/validate-amp.ts';
+import { blocks } from '../blocks.ts';
 import { freePort } from '../../../../tools/free-port.ts';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 let catcher: MailCatcher;

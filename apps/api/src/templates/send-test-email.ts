@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { findSender, senderUnknown } from '../sending/find-sender.js';
-import { registerTests } from '../sending/test-messages/register-tests.js';
-import { sendTests } from '../sending/test-messages/send-tests.js';
-import { messageFor } from './test-message.js';
+import { implement } from '../http/implement.ts';
+import { findSender, senderUnknown } from '../sending/find-sender.ts';
+import { registerTests } from '../sending/test-messages/register-tests.ts';
+import { sendTests } from '../sending/test-messages/send-tests.ts';
+import { messageFor } from './test-message.ts';
 
 /** Outside any transaction: a slow provider holds nobody up. */
 export const sendTestEmail = implement(

@@ -1,7 +1,7 @@
 import type { Template, TemplateSummary } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { templates } from '../database/schema/index.js';
+import type { Queries } from '../database/database.ts';
+import { templates } from '../database/schema/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 

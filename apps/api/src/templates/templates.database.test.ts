@@ -2,9 +2,9 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../blocks.js';
-import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.js';
-import { createTestApplication, type TestApplication } from '../testing/test-application.js';
+import { blocks } from '../blocks.ts';
+import { signUpWithProject, type ProjectUser } from '../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

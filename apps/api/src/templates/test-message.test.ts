@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageFor } from './test-message.js';
+import { messageFor } from './test-message.ts';
 
 const message = {
   fromEmail: 'shop@example.com',

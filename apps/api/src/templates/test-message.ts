@@ -1,6 +1,6 @@
 import { applyMergeTags } from '@x/email-compiler';
-import type { FrozenMessage } from '../sending/message/compose.js';
-import { asHeader, asMarkup, asText, type Writer } from '../sending/message/personalise.js';
+import type { FrozenMessage } from '../sending/message/compose.ts';
+import { asHeader, asMarkup, asText, type Writer } from '../sending/message/personalise.ts';
 
 /** The tags of a compiled part: of fields that are not known the fallback shows, as it will for such a contact. */
 function fillIn(part: string, email: string, write: Writer): string {

@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { forgetPreviews, previewAfter } from '../content/preview.js';
-import { readContent } from '../content/read-content.js';
-import { templates } from '../database/schema/index.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal } from '../http/refusal.js';
-import { submitterOf } from '../http/submitter.js';
-import { toTemplate } from './template.js';
+import { forgetPreviews, previewAfter } from '../content/preview.ts';
+import { readContent } from '../content/read-content.ts';
+import { templates } from '../database/schema/index.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { submitterOf } from '../http/submitter.ts';
+import { toTemplate } from './template.ts';
 
 export const updateTemplate = implement(
   contract.templates.update,

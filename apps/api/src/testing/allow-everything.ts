@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { subjectPath, isOwned, type Authorize } from '../authorization/authorization.js';
-import { organizationsOf } from '../authorization/caller.js';
-import { entityReferences } from '../authorization/entity-ids.js';
-import { resolveOwners } from '../authorization/owners.js';
-import { enterOrganizations } from '../database/tenant.js';
+import { subjectPath, isOwned, type Authorize } from '../authorization/authorization.ts';
+import { organizationsOf } from '../authorization/caller.ts';
+import { entityReferences } from '../authorization/entity-ids.ts';
+import { resolveOwners } from '../authorization/owners.ts';
+import { enterOrganizations } from '../database/tenant.ts';
 
 /** The permission check taken away: anyone may do anything to whatever exists. What is left is the database role. */
 export const allowEverything: Authorize = async (queries, caller, endpoint, request) => {

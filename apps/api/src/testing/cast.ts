@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client/contract';
-import { makeKey } from '../access-keys/key.js';
-import type { Database, Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
+import { makeKey } from '../access-keys/key.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
 import {
   accessKeys,
   memberships,
@@ -14,12 +14,12 @@ import {
   teamPermissions,
   teams,
   users,
-} from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { hashToken } from '../session/authenticate.js';
-import { hashPassword } from '../session/password.js';
-import type { EntityIds } from './sample.js';
-import { createWorld } from './world.js';
+} from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import type { EntityIds } from './sample.ts';
+import { createWorld } from './world.ts';
 
 /** Everyone who may come and ask, as seen from one project of one organization. */
 export const roles = [

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
-import { type TestApplication, type TestUser } from './test-application.js';
+import { type TestApplication, type TestUser } from './test-application.ts';
 
 /** Takes the token out of the link in the newest mail to an address. */
 export function mailedLink(

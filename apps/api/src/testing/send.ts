@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
-import type { SampleRequest } from './sample.js';
-import type { TestApplication } from './test-application.js';
+import type { SampleRequest } from './sample.ts';
+import type { TestApplication } from './test-application.ts';
 
 export interface RawAnswer {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import type { ProjectUser } from './sign-up-with-project.js';
-import { type TestApplication } from './test-application.js';
+import type { ProjectUser } from './sign-up-with-project.ts';
+import { type TestApplication } from './test-application.ts';
 
 /** The same person with a new session, for when so much time has passed that the old one has ended. */
 export async function signInAgain(application: TestApplication, person: ProjectUser): Promise<ProjectUser> {

@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { type TestApplication, type TestUser } from './test-application.js';
+import { type TestApplication, type TestUser } from './test-application.ts';
 
 export interface ProjectUser {
   readonly user: TestUser;

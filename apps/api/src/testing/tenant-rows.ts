@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import type { Database } from '../database/database.js';
-import * as schema from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
+import type { Database } from '../database/database.ts';
+import * as schema from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
 
 /** Names of the tables whose rows carry their organization. */
 export const tenantTables: readonly string[] = Object.values(schema)

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
-import type { Authorize } from '../authorization/authorization.js';
-import { readConfiguration, type Configuration } from '../configuration.js';
-import { openFolderStore } from '../files/folder-store.js';
-import { createApplication } from '../application.js';
-import type { SystemMail } from '../mail/mailer.js';
-import type { Services } from '../services.js';
-import { deriveKeys } from '../secrets/keys.js';
-import { createRateLimits, type RateLimitBounds } from '../session/rate-limits.js';
-import { createTestDatabase } from './test-database.js';
+import type { Authorize } from '../authorization/authorization.ts';
+import { readConfiguration, type Configuration } from '../configuration.ts';
+import { openFolderStore } from '../files/folder-store.ts';
+import { createApplication } from '../application.ts';
+import type { SystemMail } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
+import { deriveKeys } from '../secrets/keys.ts';
+import { createRateLimits, type RateLimitBounds } from '../session/rate-limits.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** A registered, signed-in person. */
 export interface TestUser extends Client {

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
-import { startImports } from '../imports/start-imports.js';
-import { createJobQueue, type JobQueue } from '../queue/queue.js';
-import { startSending } from '../sending/worker/start-sending.js';
-import type { TestApplication } from './test-application.js';
+import { startImports } from '../imports/start-imports.ts';
+import { createJobQueue, type JobQueue } from '../queue/queue.ts';
+import { startSending } from '../sending/worker/start-sending.ts';
+import type { TestApplication } from './test-application.ts';
 
 export interface TestWorker {
   readonly queue: JobQueue;

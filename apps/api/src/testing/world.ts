@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database.js';
-import { newId } from '../database/identifier.js';
+import type { Database, Queries } from '../database/database.ts';
+import { newId } from '../database/identifier.ts';
 import {
   accessKeys,
   audiences,
@@ -22,9 +22,9 @@ import {
   teams,
   templates,
   users,
-} from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import type { EntityIds } from './sample.js';
+} from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import type { EntityIds } from './sample.ts';
 
 export interface WorldOptions {
   /** The admin of its organization. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../database/database.js';
-import { GroupCommit } from '../database/group-commit.js';
-import { statementAsSystem } from '../database/tenant.js';
-import { textArray } from '../database/text-array.js';
-import { contactMergeValues } from '../sending/ledger/merge-values.js';
-import { resolveTarget } from '../sending/message/personalise.js';
-import { splitAtTokens } from '../sending/message/token.js';
-import { depositEvents } from './event-inbox.js';
-import type { MessageEvent } from './recipient-event.js';
+import type { Database, Queries } from '../database/database.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import { statementAsSystem } from '../database/tenant.ts';
+import { textArray } from '../database/text-array.ts';
+import { contactMergeValues } from '../sending/ledger/merge-values.ts';
+import { resolveTarget } from '../sending/message/personalise.ts';
+import { splitAtTokens } from '../sending/message/token.ts';
+import { depositEvents } from './event-inbox.ts';
+import type { MessageEvent } from './recipient-event.ts';
 
 export interface Click extends MessageEvent {
   readonly kind: 'click';

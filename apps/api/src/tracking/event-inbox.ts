@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { storableText } from '../database/storable-text.js';
-import type { RecipientEvent } from './recipient-event.js';
+import type { Queries } from '../database/database.ts';
+import { storableText } from '../database/storable-text.ts';
+import type { RecipientEvent } from './recipient-event.ts';
 
 /** An event as it lies in the inbox; `analytics/roll-up.ts` reads these names. */
 function toStored(event: RecipientEvent) {

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.js';
-import { GroupCommit } from '../database/group-commit.js';
-import { statementAsSystem } from '../database/tenant.js';
-import { depositEvents } from './event-inbox.js';
-import type { RecipientEvent } from './recipient-event.js';
+import type { Database } from '../database/database.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import { statementAsSystem } from '../database/tenant.ts';
+import { depositEvents } from './event-inbox.ts';
+import type { RecipientEvent } from './recipient-event.ts';
 
 export interface EventWriter {
   /** Resolves when the event is durable. */

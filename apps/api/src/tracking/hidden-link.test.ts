@@ -1,7 +1,7 @@
 import { parseDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { freezeContent } from '../sending/message/freeze-message.js';
-import { withHiddenLink } from './hidden-link.js';
+import { freezeContent } from '../sending/message/freeze-message.ts';
+import { withHiddenLink } from './hidden-link.ts';
 
 test('stands at the end of the body, for programs alone', () => {
   const html = withHiddenLink('<body><p>Hi</p></body></html>', 'https://mail.test/t/c/x');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readIdentifier, recipientKinds, writeIdentifier, type TrackedThing } from './identifier.js';
+import { readIdentifier, recipientKinds, writeIdentifier, type TrackedThing } from './identifier.ts';
 
 const key = randomBytes(32);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isScannerNetwork, networkOf } from './network.js';
+import { isScannerNetwork, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],

@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono';
-import { callerAddress } from '../http/caller-address.js';
-import { strictHeaders } from '../http/security-headers.js';
-import type { Services } from '../services.js';
-import { createClickWriter } from './click-writer.js';
-import { createEventWriter } from './event-writer.js';
-import { readIdentifier, type TrackedThing } from './identifier.js';
-import { hiddenLinkPosition } from './hidden-link.js';
-import { isMachine } from './machine.js';
-import { networkOf } from './network.js';
-import { trackedPaths } from './tracked-paths.js';
-import { respondWithPage } from './pages/page.js';
-import type { ContentType, RequestManner } from './recipient-event.js';
-import { findRecipient, unsubscribe } from './unsubscribe.js';
+import { callerAddress } from '../http/caller-address.ts';
+import { strictHeaders } from '../http/security-headers.ts';
+import type { Services } from '../services.ts';
+import { createClickWriter } from './click-writer.ts';
+import { createEventWriter } from './event-writer.ts';
+import { readIdentifier, type TrackedThing } from './identifier.ts';
+import { hiddenLinkPosition } from './hidden-link.ts';
+import { isMachine } from './machine.ts';
+import { networkOf } from './network.ts';
+import { trackedPaths } from './tracked-paths.ts';
+import { respondWithPage } from './pages/page.ts';
+import type { ContentType, RequestManner } from './recipient-event.ts';
+import { findRecipient, unsubscribe } from './unsubscribe.ts';
 
 /** A transparent GIF of one pixel (GIF89a). */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../database/identifier.js';
+import { newId } from '../database/identifier.ts';
 import { contract } from '@x/api-client/contract';
-import { deliveries, messageEvents, suppressions } from '../database/schema/index.js';
-import { rollUp } from '../analytics/roll-up.js';
-import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.js';
-import { writeIdentifier, type TrackedThing } from './identifier.js';
-import { createTrackingRoutes } from './routes.js';
+import { deliveries, messageEvents, suppressions } from '../database/schema/index.ts';
+import { rollUp } from '../analytics/roll-up.ts';
+import { createSendingWorld, type SendingWorld } from '../sending/testing/sending-world.ts';
+import { writeIdentifier, type TrackedThing } from './identifier.ts';
+import { createTrackingRoutes } from './routes.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 

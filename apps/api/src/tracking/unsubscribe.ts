@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../database/database.js';
-import { asSystem } from '../database/tenant.js';
-import { depositEvents } from './event-inbox.js';
-import type { MessageEvent } from './recipient-event.js';
+import type { Database } from '../database/database.ts';
+import { asSystem } from '../database/tenant.ts';
+import { depositEvents } from './event-inbox.ts';
+import type { MessageEvent } from './recipient-event.ts';
 
 /** Who was sent a message. */
 export interface SentTo {

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findUser } from './user.js';
+import { users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findUser } from './user.ts';
 
 /** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */
 export const assignProject = implement(

@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../database/identifier.js';
-import { users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { refuse, tooManyRequests } from '../http/refusal.js';
-import { hashPassword } from '../session/password.js';
-import { weakPassword } from './password-strength.js';
+import { newId } from '../database/identifier.ts';
+import { users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, tooManyRequests } from '../http/refusal.ts';
+import { hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
 
 /** As the system: nobody is signed in yet. */
 export const createUser = implement(

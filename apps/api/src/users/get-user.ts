@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { notFound } from '../http/refusal.js';
-import { findUser } from './user.js';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { notFound } from '../http/refusal.ts';
+import { findUser } from './user.ts';
 
 /** As the system: the current project of a user is out of the tenant role's reach. The user is the caller, whatever the path says. */
 export const getUser = implement(

@@ -1,12 +1,12 @@
-import type { Implementation } from '../http/implement.js';
-import { assignProject } from './assign-project.js';
-import { createUser } from './create-user.js';
-import { getUser } from './get-user.js';
-import { leaveOrganization } from './leave-organization.js';
-import { removeUser } from './remove-user.js';
-import { requestPassword } from './request-password.js';
-import { resetPassword } from './reset-password.js';
-import { updateUser } from './update-user.js';
+import type { Implementation } from '../http/implement.ts';
+import { assignProject } from './assign-project.ts';
+import { createUser } from './create-user.ts';
+import { getUser } from './get-user.ts';
+import { leaveOrganization } from './leave-organization.ts';
+import { removeUser } from './remove-user.ts';
+import { requestPassword } from './request-password.ts';
+import { resetPassword } from './reset-password.ts';
+import { updateUser } from './update-user.ts';
 
 export const userImplementations: readonly Implementation[] = [
   createUser,

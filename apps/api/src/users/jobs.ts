@@ -1,5 +1,5 @@
-import type { MailLanguage } from '../mail/language.js';
-import { defineJob } from '../queue/queue.js';
+import type { MailLanguage } from '../mail/language.ts';
+import { defineJob } from '../queue/queue.ts';
 
 export interface PasswordResetRequest {
   /** In lower case. May be anybody's. */

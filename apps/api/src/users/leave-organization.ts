@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { removeMember } from '../organizations/ownership.js';
+import { implement } from '../http/implement.ts';
+import { removeMember } from '../organizations/ownership.ts';
 
 export const leaveOrganization = implement(
   contract.users.leaveOrganization,

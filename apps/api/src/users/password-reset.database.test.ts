@@ -2,12 +2,12 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.js';
-import type { MailOutcome } from '../mail/mailer.js';
-import { createRateLimits } from '../session/rate-limits.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
-import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.js';
-import { sendPasswordReset } from './send-password-reset.js';
+import { asSystem } from '../database/tenant.ts';
+import type { MailOutcome } from '../mail/mailer.ts';
+import { createRateLimits } from '../session/rate-limits.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
+import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { organizations, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createRateLimits } from '../session/rate-limits.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { organizations, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createRateLimits } from '../session/rate-limits.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import { organizations, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { refuse } from '../http/refusal.js';
+import { organizations, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { refuse } from '../http/refusal.ts';
 
 /** Names that a sentence has room for. */
 const namedOrganizations = 3;

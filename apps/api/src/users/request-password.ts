@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.js';
-import { tooManyRequests } from '../http/refusal.js';
-import { sendPasswordResetJob } from './jobs.js';
+import { implement } from '../http/implement.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+import { sendPasswordResetJob } from './jobs.ts';
 
 /**
  * Does the same for every address: counts the try and leaves the rest to a job. Whether there is an account is looked

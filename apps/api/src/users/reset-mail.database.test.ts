@@ -2,11 +2,11 @@ import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { readMessage, startMailCatcher } from '@x/mail-catcher';
 import { expect, test } from 'vitest';
-import { createMailer } from '../mail/mailer.js';
-import { createJobQueue, type JobQueue } from '../queue/queue.js';
-import type { Services } from '../services.js';
-import { createTestApplication } from '../testing/test-application.js';
-import { startPasswordResets } from './send-password-reset.js';
+import { createMailer } from '../mail/mailer.ts';
+import { createJobQueue, type JobQueue } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
+import { createTestApplication } from '../testing/test-application.ts';
+import { startPasswordResets } from './send-password-reset.ts';
 
 test('a reset goes through the queue and a mail server into the mailbox of its owner, and back into the page', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });

@@ -1,13 +1,13 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { passwordResets, sessions, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { refuse, type Refusal } from '../http/refusal.js';
-import { hashToken } from '../session/authenticate.js';
-import { hashPassword } from '../session/password.js';
-import { weakPassword } from './password-strength.js';
+import type { Queries } from '../database/database.ts';
+import { passwordResets, sessions, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
 
 function tokenInvalid(): Refusal<'reset_token_invalid'> {
   return refuse('reset_token_invalid', {

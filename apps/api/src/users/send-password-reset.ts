@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { passwordResets, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { composeLetter } from '../mail/letter.js';
-import { passwordResetLetter } from '../mail/letters/password-reset.js';
-import type { JobQueue } from '../queue/queue.js';
-import type { Services } from '../services.js';
-import { hashToken } from '../session/authenticate.js';
-import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.js';
+import { passwordResets, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { composeLetter } from '../mail/letter.ts';
+import { passwordResetLetter } from '../mail/letters/password-reset.ts';
+import type { JobQueue } from '../queue/queue.ts';
+import type { Services } from '../services.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
 
 /** How long the link of a reset mail works. */
 export const resetMinutes = 60;

@@ -1,15 +1,15 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Queries } from '../database/database.js';
-import { passwordResets, sessions, users } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { implement } from '../http/implement.js';
-import { notFound, Refusal, refuse, tooManyRequests } from '../http/refusal.js';
-import type { Services } from '../services.js';
-import type { SignedInUser } from '../session/authenticate.js';
-import { checkPassword, hashPassword } from '../session/password.js';
-import { weakPassword } from './password-strength.js';
-import { findUser } from './user.js';
+import type { Queries } from '../database/database.ts';
+import { passwordResets, sessions, users } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { implement } from '../http/implement.ts';
+import { notFound, Refusal, refuse, tooManyRequests } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { checkPassword, hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
+import { findUser } from './user.ts';
 
 interface PasswordChange {
   /** The hash that the current password was checked against: what stands there still when the change is written. */

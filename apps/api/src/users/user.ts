@@ -1,9 +1,9 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { asc, eq, inArray, or } from 'drizzle-orm';
-import { permissionsOfMember } from '../authorization/team-permissions.js';
-import type { Queries } from '../database/database.js';
-import { organizations, projects, users } from '../database/schema/index.js';
-import { membershipsOf, type Membership } from '../session/authenticate.js';
+import { permissionsOfMember } from '../authorization/team-permissions.ts';
+import type { Queries } from '../database/database.ts';
+import { organizations, projects, users } from '../database/schema/index.ts';
+import { membershipsOf, type Membership } from '../session/authenticate.ts';
 
 type OrganizationWithProjects = User['organizations'][number];
 

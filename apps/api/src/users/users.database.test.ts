@@ -1,9 +1,9 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberships } from '../database/schema/index.js';
-import { asSystem } from '../database/tenant.js';
-import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.js';
+import { memberships } from '../database/schema/index.ts';
+import { asSystem } from '../database/tenant.ts';
+import { createTestApplication, type TestApplication, type TestUser } from '../testing/test-application.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

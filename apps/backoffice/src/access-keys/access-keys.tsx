@@ -4,13 +4,13 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useFormats } from '../format/use-formats.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { NewKeyDialog } from './new-key-dialog.js';
-import { RotateKey } from './rotate-key.js';
-import { SecretDialog } from './secret-dialog.js';
+import { useApp } from '../app/use-app.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RotateKey } from './rotate-key.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 export interface AccessKeysProps {
   readonly projectId: string;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type NewAccessKey } from '@x/api-client';
 import { Button, Dialog, Field, TextInput } from '@x/ui';
-import { useApp } from '../app/use-app.js';
-import { CancelButton } from '../forms/cancel-button.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
+import { useApp } from '../app/use-app.ts';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 export interface NewKeyDialogProps {
   readonly projectId: string;

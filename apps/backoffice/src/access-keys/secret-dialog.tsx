@@ -3,7 +3,7 @@ import type { NewAccessKey } from '@x/api-client';
 import { Button, Dialog, Field, TextInput } from '@x/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Notice } from '../alerts/notice.js';
+import { Notice } from '../alerts/notice.tsx';
 
 export interface SecretDialogProps {
   /** The key to show; undefined: the dialog is closed. */

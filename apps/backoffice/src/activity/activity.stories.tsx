@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { analysis, reviews } from '../testing/sample/activity.js';
-import { pageOf } from '../testing/sample/paging.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { analysis, reviews } from '../testing/sample/activity.ts';
+import { pageOf } from '../testing/sample/paging.ts';
+import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Activity' } satisfies Meta;
 export default meta;

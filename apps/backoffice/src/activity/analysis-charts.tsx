@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { sentiments, type DemoAnalysis } from '@x/api-client';
 import { LineChart, ScatterChart, StackedColumnChart } from '@x/ui/charts';
-import { useFormats } from '../format/use-formats.js';
-import { useSentimentNames } from './sentiment-badge.js';
-import { useTopicNames } from './topic-names.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { useSentimentNames } from './sentiment-badge.tsx';
+import { useTopicNames } from './topic-names.ts';
 
 interface AnalysisChartProps {
   readonly analysis: DemoAnalysis;

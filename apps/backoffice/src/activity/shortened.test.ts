@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './shortened.js';
+import { shortened } from './shortened.ts';
 
 test.each([
   ['as it is', 'as it is', 8],

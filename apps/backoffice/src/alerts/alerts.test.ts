@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAlerts } from './alerts.js';
+import { createAlerts } from './alerts.ts';
 
 const first = { id: '1', code: 'not_found', message: 'Not found.' };
 const second = { id: '2', message: 'The server answered 500.' };

@@ -1,5 +1,5 @@
 import type { ErrorItem } from '@x/api-client';
-import { createStore, type Store } from '../browser/store.js';
+import { createStore, type Store } from '../browser/store.ts';
 
 /** The errors of the session that wait to be read: dismissed one by one or all at once (spec 1 §8). */
 export interface Alerts {

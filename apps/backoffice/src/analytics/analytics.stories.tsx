@@ -12,10 +12,10 @@ import {
   performance,
   report,
   untouchedReport,
-} from '../testing/sample/campaigns.js';
-import { idOf, instant, pageOf } from '../testing/sample/paging.js';
-import { emailSender } from '../testing/sample/sending.js';
-import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
+} from '../testing/sample/campaigns.ts';
+import { idOf, instant, pageOf } from '../testing/sample/paging.ts';
+import { emailSender } from '../testing/sample/sending.ts';
+import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Analytics' } satisfies Meta;
 export default meta;

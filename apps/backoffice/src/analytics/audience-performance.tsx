@@ -3,12 +3,12 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { Send } from 'lucide-react';
-import { useFormats } from '../format/use-formats.js';
-import { useToday } from '../format/use-today.js';
-import { wallTimeAt } from '../format/wall-time.js';
-import { Loaded } from '../lists/loaded.js';
-import { CampaignsPerformance } from './campaigns-performance.js';
-import { EngagementTiles } from './engagement-tiles.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { useToday } from '../format/use-today.ts';
+import { wallTimeAt } from '../format/wall-time.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { CampaignsPerformance } from './campaigns-performance.tsx';
+import { EngagementTiles } from './engagement-tiles.tsx';
 
 export interface AudiencePerformanceProps {
   readonly audienceId: string;

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { EngagementRates, Performance } from '@x/api-client';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { Send } from 'lucide-react';
-import { useFormats } from '../format/use-formats.js';
-import { CampaignName } from '../campaigns/campaign-name.js';
-import { CsvButton } from './csv-button.js';
-import { useMetricNames, useRateNames } from './use-metric-names.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { CampaignName } from '../campaigns/campaign-name.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
 type Row = Performance['campaigns'][number];
 const rates = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const satisfies (keyof EngagementRates)[];

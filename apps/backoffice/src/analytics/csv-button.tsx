@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { Download } from 'lucide-react';
-import { saveCsv, toCsv } from './csv.js';
+import { saveCsv, toCsv } from './csv.ts';
 
 export interface CsvButtonProps {
   /** What the file holds: its name, and what tells the button from others. */

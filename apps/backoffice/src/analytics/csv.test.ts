@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from './csv.js';
+import { toCsv } from './csv.ts';
 
 test.each([
   [

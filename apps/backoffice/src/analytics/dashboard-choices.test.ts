@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import type { TextStorage } from '../browser/stored-value.js';
-import { choicesOf, dashboardSearch, searchOf, storedChoices } from './dashboard-choices.js';
+import type { TextStorage } from '../browser/stored-value.ts';
+import { choicesOf, dashboardSearch, searchOf, storedChoices } from './dashboard-choices.ts';
 
 const today = '2026-11-21';
 const campaign = '01990000-0000-7000-8000-000000000001';

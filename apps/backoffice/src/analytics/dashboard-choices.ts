@@ -1,7 +1,7 @@
 import { timeframeOf, timeframePresets, timeframeProblem, presetOf, type Timeframe } from '@x/ui/timeframe';
 import * as v from 'valibot';
-import { storedText, type TextStorage } from '../browser/stored-value.js';
-import { searchParameter } from '../lists/search-parameter.js';
+import { storedText, type TextStorage } from '../browser/stored-value.ts';
+import { searchParameter } from '../lists/search-parameter.ts';
 
 const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Select, Switch, TimeframePicker } from '@x/ui';
-import { useProjectId } from '../session/use-current.js';
-import type { DashboardChoices } from './dashboard-choices.js';
+import { useProjectId } from '../session/use-current.ts';
+import type { DashboardChoices } from './dashboard-choices.ts';
 
 /** Campaigns that can be chosen (spec 2 §9). */
 const offeredCampaigns = 99;

@@ -3,12 +3,12 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChartLine } from 'lucide-react';
-import { Loaded } from '../lists/loaded.js';
-import { useProjectId } from '../session/use-current.js';
-import { CampaignsPerformance } from './campaigns-performance.js';
-import type { DashboardChoices } from './dashboard-choices.js';
-import { EngagementCharts } from './engagement-charts.js';
-import { EngagementTiles } from './engagement-tiles.js';
+import { Loaded } from '../lists/loaded.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { CampaignsPerformance } from './campaigns-performance.tsx';
+import type { DashboardChoices } from './dashboard-choices.ts';
+import { EngagementCharts } from './engagement-charts.tsx';
+import { EngagementTiles } from './engagement-tiles.tsx';
 
 /** ms until figures are asked for again: messages may be going out, recipients opening them. */
 const refreshMilliseconds = 5000;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Engagement, EngagementCounts, EngagementStats } from '@x/api-client';
 import { SegmentedControl } from '@x/ui';
 import { useState } from 'react';
-import { useFormats } from '../format/use-formats.js';
-import { ChartCard } from './chart-card.js';
-import { intervalLabels } from './interval-labels.js';
-import { useIntervalNames, useMetricNames, useRateNames } from './use-metric-names.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { intervalLabels } from './interval-labels.ts';
+import { useIntervalNames, useMetricNames, useRateNames } from './use-metric-names.ts';
 
 type Count = 'unique' | 'total';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EngagementRates, EngagementStats } from '@x/api-client';
 import { StatTile, StatTiles } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
-import { useMetricNames, useRateNames } from './use-metric-names.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
 const counted = {
   delivery: 'delivered',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intervalLabels } from './interval-labels.js';
+import { intervalLabels } from './interval-labels.ts';
 
 const span = (start_at: string, end_at: string) => ({ start_at, end_at });
 

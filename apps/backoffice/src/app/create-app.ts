@@ -1,14 +1,14 @@
 import { createClient, type Client } from '@x/api-client';
-import { createAlerts } from '../alerts/alerts.js';
-import { documentCookies, type CookieJar } from '../browser/cookie.js';
-import { createStore } from '../browser/store.js';
-import { guestSentences } from '../errors/sentences.js';
-import { createCurrentUser } from '../session/current-user.js';
-import { expiryAwareFetch } from '../session/expiry-aware-fetch.js';
-import { createProjectSettings } from '../session/project-settings.js';
-import { createSession } from '../session/session.js';
-import { forgetAnswers } from './answers.js';
-import type { AppContext } from './context.js';
+import { createAlerts } from '../alerts/alerts.ts';
+import { documentCookies, type CookieJar } from '../browser/cookie.ts';
+import { createStore } from '../browser/store.ts';
+import { guestSentences } from '../errors/sentences.ts';
+import { createCurrentUser } from '../session/current-user.ts';
+import { expiryAwareFetch } from '../session/expiry-aware-fetch.ts';
+import { createProjectSettings } from '../session/project-settings.ts';
+import { createSession } from '../session/session.ts';
+import { forgetAnswers } from './answers.ts';
+import type { AppContext } from './context.ts';
 
 /** Over the cookies and the network of the browser; stories bring their own. */
 export function createApp(

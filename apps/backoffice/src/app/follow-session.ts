@@ -3,9 +3,9 @@ import {
   lastRouteCookie,
   lastRouteLifetime,
   lastRouteText,
-} from '../session/last-route.js';
-import type { AppContext } from './context.js';
-import type { AppRouter } from './router.js';
+} from '../session/last-route.ts';
+import type { AppContext } from './context.ts';
+import type { AppRouter } from './router.tsx';
 
 function rememberPlace(router: AppRouter, app: Pick<AppContext, 'session' | 'cookies'>): void {
   const credentials = app.session.credentials();

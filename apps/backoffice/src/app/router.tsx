@@ -1,8 +1,8 @@
 import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
-import { routeTree as guestRouteTree } from '../guest-route-tree.gen.js';
-import type { routeTree } from '../route-tree.gen.js';
-import { PageError } from '../shell/page-error.js';
-import type { AppContext } from './context.js';
+import { routeTree as guestRouteTree } from '../guest-route-tree.gen.ts';
+import type { routeTree } from '../route-tree.gen.ts';
+import { PageError } from '../shell/page-error.tsx';
+import type { AppContext } from './context.ts';
 
 function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext, history?: RouterHistory) {
   return createRouter({
@@ -30,7 +30,7 @@ export function createAppRouter(
   const addSignedInRoutes = async () => {
     if (complete) return false;
     // Adds the routes to the root that both trees share.
-    await import('../route-tree.gen.js');
+    await import('../route-tree.gen.ts');
     complete = true;
     router.setRoutes(router.buildRouteTree());
     return true;

@@ -1,5 +1,5 @@
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
-import type { AppContext } from './context.js';
+import type { AppContext } from './context.ts';
 
 export function useApp(): AppContext {
   return useRouteContext({ from: rootRouteId });

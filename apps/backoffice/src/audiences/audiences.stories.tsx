@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type CampaignUsage } from '@x/api-client';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import { noPerformance, performance } from '../testing/sample/campaigns.js';
+import { noPerformance, performance } from '../testing/sample/campaigns.ts';
 import {
   audience,
   audiences,
@@ -10,9 +10,9 @@ import {
   contacts,
   imported,
   longAudience,
-} from '../testing/sample/audiences.js';
-import { idOf, instant, pageOf } from '../testing/sample/paging.js';
-import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.js';
+} from '../testing/sample/audiences.ts';
+import { idOf, instant, pageOf } from '../testing/sample/paging.ts';
+import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Audiences' } satisfies Meta;
 export default meta;

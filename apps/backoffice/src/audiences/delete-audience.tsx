@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Audience } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { useApp } from '../app/use-app.js';
-import { chosen, DeleteUsedButton } from '../campaigns/usage/delete-used-button.js';
+import { useApp } from '../app/use-app.ts';
+import { chosen, DeleteUsedButton } from '../campaigns/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {
   readonly audience: Audience;

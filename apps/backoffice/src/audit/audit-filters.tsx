@@ -3,8 +3,8 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
 import * as v from 'valibot';
-import { searchParameter } from '../lists/search-parameter.js';
-import { useNamedActions } from './action-names.js';
+import { searchParameter } from '../lists/search-parameter.ts';
+import { useNamedActions } from './action-names.ts';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignSeries } from './campaign-series.js';
+import { campaignSeries } from './campaign-series.ts';
 
 const campaign = (id: string, sent_emails: number) => ({ id, name: `Campaign ${id}`, sent_emails });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycleDates } from './cycle-dates.js';
+import { cycleDates } from './cycle-dates.ts';
 
 test.each([
   ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z', '2026-11-01', '2026-11-30'],

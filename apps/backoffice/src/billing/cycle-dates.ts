@@ -1,5 +1,5 @@
 import type { BillingCycle } from '@x/api-client';
-import type { Formats } from '../format/formats.js';
+import type { Formats } from '../format/formats.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

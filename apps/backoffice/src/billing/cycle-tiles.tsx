@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BillingCycle } from '@x/api-client';
 import { StatTile, StatTiles } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
-import { cycleText } from './cycle-dates.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { cycleText } from './cycle-dates.ts';
 
 /** A billing cycle in figures: its plan and dates, what was sent of what may be, what is left. */
 export function CycleTiles({ cycle }: { readonly cycle: BillingCycle }) {

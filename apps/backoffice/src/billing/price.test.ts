@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { euro } from './price.js';
+import { euro } from './price.ts';
 
 test.each([
   [0, 'en-GB', '€0'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookieText, readCookie } from './cookie.js';
+import { cookieText, readCookie } from './cookie.ts';
 
 describe('readCookie', () => {
   test.each([

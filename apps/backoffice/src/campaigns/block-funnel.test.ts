@@ -1,6 +1,6 @@
 import type { BlockStats } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { funnelOf, widestOf } from './block-funnel.js';
+import { funnelOf, widestOf } from './block-funnel.ts';
 
 function statsOf(...uniques: readonly number[]): BlockStats {
   return {

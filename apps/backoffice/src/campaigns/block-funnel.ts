@@ -1,5 +1,5 @@
 import type { BlockStats } from '@x/api-client';
-import { rate } from '../format/rate.js';
+import { rate } from '../format/rate.ts';
 
 export interface FunnelStep {
   readonly id: string;

@@ -17,17 +17,17 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { usePermissions } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
-import { MayWrite } from '../session/may.js';
-import { BackToDraft, CancelCampaignDialog, PauseOrResume } from './campaign-moves.js';
-import { isEditable } from './campaign-rules.js';
-import { CampaignTestDialog } from './campaign-test-dialog.js';
-import { useDuplicate } from './use-duplicate.js';
-import { ScheduleDialog } from './schedule-dialog.js';
-import { maySendNow } from './schedule-rules.js';
-import { SendNow } from './send-now.js';
+import { useApp } from '../app/use-app.ts';
+import { usePermissions } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
+import { MayWrite } from '../session/may.tsx';
+import { BackToDraft, CancelCampaignDialog, PauseOrResume } from './campaign-moves.tsx';
+import { isEditable } from './campaign-rules.ts';
+import { CampaignTestDialog } from './campaign-test-dialog.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { maySendNow } from './schedule-rules.ts';
+import { SendNow } from './send-now.tsx';
 
 export interface CampaignActionsProps {
   readonly campaign: Campaign;

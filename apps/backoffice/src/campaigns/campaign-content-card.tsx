@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { Campaign } from '@x/api-client';
 import { Card } from '@x/ui';
 import { PenLine } from 'lucide-react';
-import { MessageThumbnail } from '../content/message-thumbnail.js';
-import { LinkButton } from '../shell/links.js';
-import { isEditable } from './campaign-rules.js';
+import { MessageThumbnail } from '../content/message-thumbnail.tsx';
+import { LinkButton } from '../shell/links.tsx';
+import { isEditable } from './campaign-rules.ts';
 
 /** What a campaign sends, small, with the way to its editor while it can be changed. */
 export function CampaignContentCard({ campaign }: { readonly campaign: Campaign }) {

@@ -3,17 +3,17 @@ import { contract, type Campaign, type Failure } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '../app/use-app.js';
-import { FormButtons } from '../forms/form-buttons.js';
-import { Form } from '../forms/form.js';
-import type { FieldErrors } from '../forms/form-state.js';
-import { useForm, type FormHandle } from '../forms/use-form.js';
-import { useFormats } from '../format/use-formats.js';
-import { useIsIdool, useProjectId } from '../session/use-current.js';
-import { TextLink } from '../shell/text-link.js';
-import { saveCampaign, type CampaignValues } from './save-campaign.js';
-import { TemplatePicker } from './template-picker.js';
-import { useAudiences, useSenders } from './use-campaign.js';
+import { useApp } from '../app/use-app.ts';
+import { FormButtons } from '../forms/form-buttons.tsx';
+import { Form } from '../forms/form.tsx';
+import type { FieldErrors } from '../forms/form-state.ts';
+import { useForm, type FormHandle } from '../forms/use-form.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { useIsIdool, useProjectId } from '../session/use-current.ts';
+import { TextLink } from '../shell/text-link.tsx';
+import { saveCampaign, type CampaignValues } from './save-campaign.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import { useAudiences, useSenders } from './use-campaign.ts';
 
 export interface CampaignFormProps {
   /** The campaign to change; absent for a new one. */

@@ -1,6 +1,6 @@
 import type { CampaignReport } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { audienceChange, isEditable, missingOf, refreshOfReport } from './campaign-rules.js';
+import { audienceChange, isEditable, missingOf, refreshOfReport } from './campaign-rules.ts';
 
 test.each([
   ['draft', true],

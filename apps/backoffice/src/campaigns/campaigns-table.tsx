@@ -5,15 +5,15 @@ import { useAnswer } from '@x/api-client/swr';
 import { IconButton, type DataTableColumn } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../format/use-formats.js';
-import { rate } from '../format/rate.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { usePermissions, useProjectId } from '../session/use-current.js';
-import { refreshOfCampaign } from './campaign-rules.js';
-import { CampaignName } from './campaign-name.js';
-import { ProblemMark } from './held-up.js';
-import { CampaignStatusBadge } from './campaign-status.js';
-import { useDuplicate } from './use-duplicate.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { rate } from '../format/rate.ts';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { usePermissions, useProjectId } from '../session/use-current.ts';
+import { refreshOfCampaign } from './campaign-rules.ts';
+import { CampaignName } from './campaign-name.tsx';
+import { ProblemMark } from './held-up.tsx';
+import { CampaignStatusBadge } from './campaign-status.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 
 export interface CampaignsTableProps {
   readonly caption: string;

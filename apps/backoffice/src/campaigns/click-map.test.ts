@@ -1,6 +1,6 @@
 import { createStarterDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { clickStyles, heatOf, markLinks, withStyles } from './click-map.js';
+import { clickStyles, heatOf, markLinks, withStyles } from './click-map.ts';
 
 function starter() {
   let count = 0;

@@ -1,6 +1,6 @@
 import { compile } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
-import { messageOptions, readContent } from '../content/content.js';
+import { messageOptions, readContent } from '../content/content.ts';
 
 /** A message whose links can be told apart, in both of its parts. */
 export interface MarkedMessage {

@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Field, Popover, Select, TextInput } from '@x/ui';
 import { ChevronDown, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Loaded } from '../lists/loaded.js';
+import { Loaded } from '../lists/loaded.tsx';
 
 interface ChoiceOfAudience {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { MessagePreview } from '../content/message-preview.js';
-import { Loaded } from '../lists/loaded.js';
-import { contactName } from './contact-chooser.js';
+import { MessagePreview } from '../content/message-preview.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { contactName } from './contact-chooser.tsx';
 
 export interface ContactPreviewProps {
   readonly campaign: Campaign;

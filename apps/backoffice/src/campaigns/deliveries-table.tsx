@@ -5,11 +5,11 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState, Field, Select, StatusBadge, type DataTableColumn } from '@x/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useFormats } from '../format/use-formats.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { SearchInput } from '../lists/search-input.js';
-import { LinkButton } from '../shell/links.js';
-import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { SearchInput } from '../lists/search-input.tsx';
+import { LinkButton } from '../shell/links.tsx';
+import { useDeliveryStatusNames, useDeliveryText } from './delivery-status.ts';
 
 type Delivery = EndpointAnswer<typeof contract.campaigns.deliveries>['items'][number];
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign, CampaignStatus, SendingProblem } from '@x/api-client';
 import { Alert } from '@x/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useBlockingSentence } from './preflight/finding-sentence.js';
-import { isNoneAccepted } from './none-accepted.js';
-import { useSendingProblem } from './use-sending-problem.js';
+import { useBlockingSentence } from './preflight/finding-sentence.tsx';
+import { isNoneAccepted } from './none-accepted.tsx';
+import { useSendingProblem } from './use-sending-problem.ts';
 
 /** Whether a campaign paused itself, so that it goes on when somebody resumes it. */
 function hasPausedItself({ code }: SendingProblem): boolean {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
 import { Alert } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
-import { LinkButton } from '../shell/links.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { LinkButton } from '../shell/links.tsx';
 
 /** Whether a campaign has ended and no mail server took a single message of it. */
 export function isNoneAccepted({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {

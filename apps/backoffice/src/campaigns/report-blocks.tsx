@@ -4,10 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn } from '@x/ui';
 import { Zap } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { useAmpNames } from '../content/use-amp-names.js';
-import { useFormats } from '../format/use-formats.js';
-import { Loaded } from '../lists/loaded.js';
-import { funnelOf, widestOf, type FunnelStep } from './block-funnel.js';
+import { useAmpNames } from '../content/use-amp-names.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { funnelOf, widestOf, type FunnelStep } from './block-funnel.ts';
 
 /** A step beside the others. What it draws stands in the table as figures. */
 function StepBar({ width }: { readonly width: number }) {

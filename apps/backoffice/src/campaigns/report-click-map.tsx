@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
 import { Card, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
-import { MessageFrame } from '../content/message-frame.js';
-import { rate } from '../format/rate.js';
-import { useFormats } from '../format/use-formats.js';
-import { clickStyles, markLinks, withStyles } from './click-map.js';
-import { useCampaign } from './use-campaign.js';
+import { MessageFrame } from '../content/message-frame.tsx';
+import { rate } from '../format/rate.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { clickStyles, markLinks, withStyles } from './click-map.ts';
+import { useCampaign } from './use-campaign.ts';
 
 type Part = 'html' | 'amp';
 

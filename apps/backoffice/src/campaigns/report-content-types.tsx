@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
 import { Card, DataTable, type DataTableColumn } from '@x/ui';
-import { CsvButton } from '../analytics/csv-button.js';
-import { useFormats } from '../format/use-formats.js';
+import { CsvButton } from '../analytics/csv-button.tsx';
+import { useFormats } from '../format/use-formats.tsx';
 
 interface Row {
   readonly id: 'open' | 'click';

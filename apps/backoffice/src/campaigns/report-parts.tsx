@@ -12,12 +12,12 @@ import {
   type DataTableColumn,
 } from '@x/ui';
 import { MousePointerClick } from 'lucide-react';
-import { CsvButton } from '../analytics/csv-button.js';
-import { rate } from '../format/rate.js';
-import { useFormats } from '../format/use-formats.js';
-import { usePermissions } from '../session/use-current.js';
-import { useDeliveryStatusNames } from './delivery-status.js';
-import { SettleButtons } from './trace/settle-buttons.js';
+import { CsvButton } from '../analytics/csv-button.tsx';
+import { rate } from '../format/rate.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { usePermissions } from '../session/use-current.ts';
+import { useDeliveryStatusNames } from './delivery-status.ts';
+import { SettleButtons } from './trace/settle-buttons.tsx';
 
 interface ReportProps {
   readonly report: CampaignReport;

@@ -1,9 +1,9 @@
 import { createClient, type Campaign } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { bareDraft, draft } from '../testing/sample/campaigns.js';
-import { template } from '../testing/sample/messages.js';
-import { emailSender } from '../testing/sample/sending.js';
-import { saveCampaign, type CampaignValues } from './save-campaign.js';
+import { bareDraft, draft } from '../testing/sample/campaigns.ts';
+import { template } from '../testing/sample/messages.ts';
+import { emailSender } from '../testing/sample/sending.ts';
+import { saveCampaign, type CampaignValues } from './save-campaign.ts';
 
 interface Call {
   readonly call: string;

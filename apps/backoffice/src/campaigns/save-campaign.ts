@@ -1,6 +1,6 @@
 import { contract, type CallResult, type Campaign, type Client, type EmailSender } from '@x/api-client';
-import { copiedPart } from '../content/content.js';
-import { audienceChange } from './campaign-rules.js';
+import { copiedPart } from '../content/content.ts';
+import { audienceChange } from './campaign-rules.ts';
 
 // A type, not an interface: the form's values are a record.
 export type CampaignValues = {

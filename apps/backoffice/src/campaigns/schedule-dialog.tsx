@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Button, DateInput, Dialog, Field, Select } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useFormats } from '../format/use-formats.js';
-import { instantOf, wallTimeAt } from '../format/wall-time.js';
-import { CancelButton } from '../forms/cancel-button.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
-import { PreflightPanel } from './preflight/preflight-panel.js';
-import { StayingButtons } from './preflight/staying-buttons.js';
-import { usePreflight, type PlannedSending } from './preflight/use-preflight.js';
+import { useApp } from '../app/use-app.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { instantOf, wallTimeAt } from '../format/wall-time.ts';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { PreflightPanel } from './preflight/preflight-panel.tsx';
+import { StayingButtons } from './preflight/staying-buttons.tsx';
+import { usePreflight, type PlannedSending } from './preflight/use-preflight.ts';
 import {
   allowedBatching,
   batchOptions,
@@ -19,7 +19,7 @@ import {
   intervalOptions,
   lastBatchAt,
   timeOptions,
-} from './schedule-rules.js';
+} from './schedule-rules.ts';
 
 export interface ScheduleDialogProps {
   readonly campaign: Campaign;

@@ -8,7 +8,7 @@ import {
   lastBatchAt,
   maySendNow,
   timeOptions,
-} from './schedule-rules.js';
+} from './schedule-rules.ts';
 
 test.each([
   ['2026-11-21T12:00:00Z', '2026-11-21T12:20:00.000Z'],

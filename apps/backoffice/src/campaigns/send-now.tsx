@@ -3,11 +3,11 @@ import { contract, type Campaign } from '@x/api-client';
 import { Button, DescriptionList, Dialog } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { CancelButton } from '../forms/cancel-button.js';
-import { PreflightPanel } from './preflight/preflight-panel.js';
-import { StayingButtons } from './preflight/staying-buttons.js';
-import { usePreflight } from './preflight/use-preflight.js';
+import { useApp } from '../app/use-app.ts';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import { PreflightPanel } from './preflight/preflight-panel.tsx';
+import { StayingButtons } from './preflight/staying-buttons.tsx';
+import { usePreflight } from './preflight/use-preflight.ts';
 
 export interface SendNowProps {
   readonly campaign: Campaign;

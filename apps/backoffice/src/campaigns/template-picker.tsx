@@ -4,10 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, Pagination } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded } from '../lists/loaded.js';
-import { useProjectId } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
-import { TemplateThumbnail } from '../templates/template-thumbnail.js';
+import { Loaded } from '../lists/loaded.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
+import { TemplateThumbnail } from '../templates/template-thumbnail.tsx';
 
 export interface TemplatePickerProps {
   /** The id of the chosen template; empty for none. */

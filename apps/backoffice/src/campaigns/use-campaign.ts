@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { useProjectId } from '../session/use-current.js';
-import type { Crumb } from '../shell/page.js';
-import { refreshOfCampaign } from './campaign-rules.js';
+import { useProjectId } from '../session/use-current.ts';
+import type { Crumb } from '../shell/page.tsx';
+import { refreshOfCampaign } from './campaign-rules.ts';
 
 /** A campaign, followed while it is being sent, and the way from the top to its pages. */
 export function useCampaign(id: string) {

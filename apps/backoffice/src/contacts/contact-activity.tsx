@@ -3,14 +3,14 @@ import { contract, type ContactMetrics } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Card, Pagination, StatTile, StatTiles, linkVariants } from '@x/ui';
 import { useState } from 'react';
-import { useFormats } from '../format/use-formats.js';
-import { Loaded } from '../lists/loaded.js';
-import { Timeline } from '../lists/timeline.js';
-import { usePermissions } from '../session/use-current.js';
-import { PermittedLink } from '../shell/permitted-link.js';
-import { TextLink } from '../shell/text-link.js';
-import { EventIcon } from './event-icon.js';
-import { useEventText } from './use-event-text.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { Timeline } from '../lists/timeline.tsx';
+import { usePermissions } from '../session/use-current.ts';
+import { PermittedLink } from '../shell/permitted-link.tsx';
+import { TextLink } from '../shell/text-link.tsx';
+import { EventIcon } from './event-icon.tsx';
+import { useEventText } from './use-event-text.ts';
 
 /** What was sent to a contact, what it did, and everything that happened to it. */
 export function ContactActivity({ id }: { readonly id: string }) {

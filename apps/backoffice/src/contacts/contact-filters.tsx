@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, Select } from '@x/ui';
-import { SearchInput } from '../lists/search-input.js';
-import type { ContactSearch } from './contact-search.js';
+import { SearchInput } from '../lists/search-input.tsx';
+import type { ContactSearch } from './contact-search.ts';
 
 export interface ContactFiltersProps {
   readonly search: ContactSearch;

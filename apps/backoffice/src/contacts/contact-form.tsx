@@ -3,8 +3,8 @@ import { contract, type CallResult, type Contact } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { DateInput, Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 export interface ContactFields {
   readonly email: string;

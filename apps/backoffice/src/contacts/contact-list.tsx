@@ -5,14 +5,14 @@ import { Button, EmptyState } from '@x/ui';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Answered, PagedItems } from '../lists/answered.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { usePermissions } from '../session/use-current.js';
-import { ContactFilters } from './contact-filters.js';
-import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact-search.js';
-import { SelectionBar } from './selection-bar.js';
-import { useContactColumns } from './use-contact-columns.js';
-import { useSelection } from './use-selection.js';
+import type { Answered, PagedItems } from '../lists/answered.ts';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { usePermissions } from '../session/use-current.ts';
+import { ContactFilters } from './contact-filters.tsx';
+import { contactSearch, isFiltered, sortOf, type ContactSearch } from './contact-search.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useContactColumns } from './use-contact-columns.tsx';
+import { useSelection } from './use-selection.ts';
 
 export interface ContactListProps {
   readonly audienceId: string;

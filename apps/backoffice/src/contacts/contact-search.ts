@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { contactSortSchema, type ContactSort } from '@x/api-client';
-import { pageSearch, searchOfPage } from '../lists/page-search.js';
-import { searchedText, searchParameter } from '../lists/search-parameter.js';
+import { pageSearch, searchOfPage } from '../lists/page-search.ts';
+import { searchedText, searchParameter } from '../lists/search-parameter.ts';
 
 /** A list of contacts as it stands in the address: what is absent is as it is at first. */
 export const contactSearch = v.object({

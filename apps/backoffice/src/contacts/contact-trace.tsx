@@ -3,8 +3,8 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, Field, Select } from '@x/ui';
 import { useState } from 'react';
-import { useProjectId } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
+import { useProjectId } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
 
 /** Leads from a contact to its way through any campaign, those that it did not get included. */
 export function ContactTrace({ contactId }: { readonly contactId: string }) {

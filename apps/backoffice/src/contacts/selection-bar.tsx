@@ -3,11 +3,11 @@ import { contract, type OngoingChoice } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { chosen, DeleteUsedButton } from '../campaigns/usage/delete-used-button.js';
-import { useFormats } from '../format/use-formats.js';
-import { filterOf, isFiltered, type ContactSearch } from './contact-search.js';
-import type { ContactSelection } from './use-selection.js';
+import { useApp } from '../app/use-app.ts';
+import { chosen, DeleteUsedButton } from '../campaigns/usage/delete-used-button.tsx';
+import { useFormats } from '../format/use-formats.tsx';
+import { filterOf, isFiltered, type ContactSearch } from './contact-search.ts';
+import type { ContactSelection } from './use-selection.ts';
 
 export interface SelectionBarProps {
   readonly audienceId: string;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Contact } from '@x/api-client';
 import { Badge, Checkbox, type DataTableColumn } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
-import type { ContactSelection } from './use-selection.js';
+import { useFormats } from '../format/use-formats.tsx';
+import type { ContactSelection } from './use-selection.ts';
 
 /** The columns of a list of contacts; with a selection, one to select by. */
 export function useContactColumns(

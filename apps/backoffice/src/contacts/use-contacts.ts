@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { filterOf, sortOf, type ContactSearch } from './contact-search.js';
+import { filterOf, sortOf, type ContactSearch } from './contact-search.ts';
 
 /**
  * A page of the contacts of an audience. Where more match than the page counts, which is quick, the exact number is asked

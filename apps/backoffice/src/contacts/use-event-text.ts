@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ContactEvent } from '@x/api-client';
-import { useDeliveryText } from '../campaigns/delivery-status.js';
-import { useAmpNames } from '../content/use-amp-names.js';
+import { useDeliveryText } from '../campaigns/delivery-status.ts';
+import { useAmpNames } from '../content/use-amp-names.ts';
 
 export interface EventText {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from './addresses.js';
+import { addressesOf } from './addresses.ts';
 
 test.each([
   ['', []],

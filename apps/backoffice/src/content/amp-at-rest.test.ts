@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ampAtRest, linksInNewTab } from './amp-at-rest.js';
-import { contentOf, shelfIn } from '../templates/shelf.js';
+import { ampAtRest, linksInNewTab } from './amp-at-rest.ts';
+import { contentOf, shelfIn } from '../templates/shelf.ts';
 
 test.each([
   [

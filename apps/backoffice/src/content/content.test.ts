@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentOf, shelfIn } from '../templates/shelf.js';
-import { compileContent, contactValues, fillMergeTags, readContent } from './content.js';
+import { contentOf, shelfIn } from '../templates/shelf.ts';
+import { compileContent, contactValues, fillMergeTags, readContent } from './content.ts';
 
 test('a new template has its four blocks in all three parts', () => {
   const content = contentOf(shelfIn('en')[0], '7');

@@ -10,7 +10,7 @@ import {
   type WriteMergeTag,
 } from '@x/email-compiler';
 import type { Contact } from '@x/api-client';
-import { messageBlocks } from './message-blocks.js';
+import { messageBlocks } from './message-blocks.ts';
 
 /** A message as the API keeps it. */
 export interface StoredContent {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ampAtRest, linksInNewTab } from './amp-at-rest.js';
+import { ampAtRest, linksInNewTab } from './amp-at-rest.ts';
 
 export interface MessageFrameProps {
   /** The accessible name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSize, takePicture } from './message-picture.js';
+import { pictureSize, takePicture } from './message-picture.ts';
 
 /** What a picture shows at a point. */
 async function colorAt(picture: Blob | undefined, x: number, y: number): Promise<readonly number[]> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@x/ui';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { MessageFrame } from './message-frame.js';
+import { MessageFrame } from './message-frame.tsx';
 
 export interface MessagePreviewProps {
   readonly subject?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MessageFrame } from './message-frame.js';
+import { MessageFrame } from './message-frame.tsx';
 
 /** px: the width that a message is laid out for, its canvas with some backdrop. */
 const layoutWidth = 640;

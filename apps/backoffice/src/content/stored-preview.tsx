@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { applyMergeTags } from '@x/email-compiler';
 import { Alert } from '@x/ui';
 import { useMemo } from 'react';
-import { useMergeTags } from '../editor/use-providers.js';
-import { useProjectId } from '../session/use-current.js';
-import { compileContent, fillMergeTags, readContent } from './content.js';
-import { MessagePreview } from './message-preview.js';
+import { useMergeTags } from '../editor/use-providers.ts';
+import { useProjectId } from '../session/use-current.ts';
+import { compileContent, fillMergeTags, readContent } from './content.ts';
+import { MessagePreview } from './message-preview.tsx';
 
 export interface StoredPreviewProps {
   /** The document as JSON text. */

@@ -3,14 +3,14 @@ import { contract, type Contact, type TestSend } from '@x/api-client';
 import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
 import { Dialog, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useAudiences, useSenders } from '../campaigns/use-campaign.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
-import { usePermissions, useProjectId, useUser } from '../session/use-current.js';
-import { TextLink } from '../shell/text-link.js';
-import { addressesOf } from './addresses.js';
-import { contactValues, fillMergeTags, type CompiledContent } from './content.js';
+import { useApp } from '../app/use-app.ts';
+import { useAudiences, useSenders } from '../campaigns/use-campaign.ts';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { usePermissions, useProjectId, useUser } from '../session/use-current.ts';
+import { TextLink } from '../shell/text-link.tsx';
+import { addressesOf } from './addresses.ts';
+import { contactValues, fillMergeTags, type CompiledContent } from './content.ts';
 import {
   TestOutcome,
   TestRecipients,
@@ -18,7 +18,7 @@ import {
   TestValues,
   useAddressesCheck,
   type TestValuesProps,
-} from './test-send-parts.js';
+} from './test-send-parts.tsx';
 
 export interface TestSendDialogProps {
   readonly open: boolean;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Contact, TestSend } from '@x/api-client';
 import { Alert, Button, DialogClose, Field, TextInput } from '@x/ui';
-import { Notice } from '../alerts/notice.js';
-import { ContactChooser, contactName, type ContactChooserProps } from '../campaigns/contact-chooser.js';
-import type { FormField } from '../forms/use-form.js';
-import { addressesOf } from './addresses.js';
+import { Notice } from '../alerts/notice.tsx';
+import { ContactChooser, contactName, type ContactChooserProps } from '../campaigns/contact-chooser.tsx';
+import type { FormField } from '../forms/use-form.ts';
+import { addressesOf } from './addresses.ts';
 
 /** Addresses that one test may go to. */
 const maximumAddresses = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formDraft, withDraft } from './form-draft.js';
+import { formDraft, withDraft } from './form-draft.ts';
 
 function createStorage(): Storage {
   const values = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { storedText, type StoredText, type TextStorage } from '../browser/stored-value.js';
+import { storedText, type StoredText, type TextStorage } from '../browser/stored-value.ts';
 
 /** Values of a form by field name; secrets are never among them. */
 export type DraftValues = Readonly<Record<string, unknown>>;

@@ -10,16 +10,16 @@ import {
 import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useApp } from '../app/use-app.js';
-import { compileContent, formsApi, messageOptions, type CompiledContent } from '../content/content.js';
-import { TestSendDialog } from '../content/test-send-dialog.js';
-import { useProjectId, useUser } from '../session/use-current.js';
-import type { Crumb } from '../shell/page.js';
-import { AmpProblems } from './amp-problems.js';
-import { EditorHeader } from './editor-header.js';
-import { messageBlockEditors } from './message-block-editors.js';
-import { useMergeTags, useProviders } from './use-providers.js';
-import { useSaving } from './use-saving.js';
+import { useApp } from '../app/use-app.ts';
+import { compileContent, formsApi, messageOptions, type CompiledContent } from '../content/content.ts';
+import { TestSendDialog } from '../content/test-send-dialog.tsx';
+import { useProjectId, useUser } from '../session/use-current.ts';
+import type { Crumb } from '../shell/page.tsx';
+import { AmpProblems } from './amp-problems.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { messageBlockEditors } from './message-block-editors.ts';
+import { useMergeTags, useProviders } from './use-providers.ts';
+import { useSaving } from './use-saving.ts';
 
 export interface ContentEditorProps {
   readonly title: string;

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, Button } from '@x/ui';
 import { Eye, Save } from 'lucide-react';
-import { LinkButton } from '../shell/links.js';
-import { routerLink, type Crumb } from '../shell/page.js';
+import { LinkButton } from '../shell/links.tsx';
+import { routerLink, type Crumb } from '../shell/page.tsx';
 
 export interface EditorHeaderProps {
   readonly title: string;

@@ -18,11 +18,11 @@ import type {
   ProductsProvider,
 } from '@x/block-editor';
 import { useMemo } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useAmpNames, type AmpNames } from '../content/use-amp-names.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import { isAppName } from '../integrations/app-form.js';
-import { usePermissions, useProjectId } from '../session/use-current.js';
+import { useApp } from '../app/use-app.ts';
+import { useAmpNames, type AmpNames } from '../content/use-amp-names.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { isAppName } from '../integrations/app-form.tsx';
+import { usePermissions, useProjectId } from '../session/use-current.ts';
 
 /** Images of the library that the editor offers: the newest. */
 const imagesShown = 100;

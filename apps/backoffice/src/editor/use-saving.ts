@@ -2,12 +2,12 @@ import type { CallResult } from '@x/api-client';
 import type { AmpProblem } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { useRef, useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { compileContent, type CompiledContent } from '../content/content.js';
-import { takePicture } from '../content/message-picture.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import { useProjectId } from '../session/use-current.js';
-import { validateAmp } from './use-providers.js';
+import { useApp } from '../app/use-app.ts';
+import { compileContent, type CompiledContent } from '../content/content.ts';
+import { takePicture } from '../content/message-picture.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { useProjectId } from '../session/use-current.ts';
+import { validateAmp } from './use-providers.ts';
 
 export interface SavingOptions {
   readonly subject: string | undefined;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Notice } from '../alerts/notice.js';
+import { Notice } from '../alerts/notice.tsx';
 import { contract, type EmailProviderRemark, type ErrorItem } from '@x/api-client';
 import { Alert, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useErrorText } from '../errors/use-error-text.js';
+import { useApp } from '../app/use-app.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
 
 type Outcome =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }

@@ -3,13 +3,13 @@ import { contract, emailProviderTypeIds, type EmailProvider } from '@x/api-clien
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, Server } from 'lucide-react';
-import { Loaded } from '../lists/loaded.js';
-import { MayWrite } from '../session/may.js';
-import { useProjectId } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
-import { Page } from '../shell/page.js';
-import { PermittedLink } from '../shell/permitted-link.js';
-import { placeOf, useTypeTexts } from './type-texts.js';
+import { Loaded } from '../lists/loaded.tsx';
+import { MayWrite } from '../session/may.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
+import { Page } from '../shell/page.tsx';
+import { PermittedLink } from '../shell/permitted-link.tsx';
+import { placeOf, useTypeTexts } from './type-texts.ts';
 
 /** The page of the providers: a card a type, each with what was added of it. */
 export function ProviderCards() {

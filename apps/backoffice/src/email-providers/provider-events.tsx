@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmailProvider } from '@x/api-client';
 import { Alert, Card, DescriptionList } from '@x/ui';
-import { CopyValue } from '../email-senders/copy-value.js';
-import { useFormats } from '../format/use-formats.js';
+import { CopyValue } from '../email-senders/copy-value.tsx';
+import { useFormats } from '../format/use-formats.tsx';
 
 function SesSteps() {
   return (

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { sesPorts, sesRegions, type EmailProviderTypeId } from '@x/api-client';
 import { Field, NumberInput, PasswordInput, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import type { FormHandle } from '../forms/use-form.js';
-import type { ProviderValues, secretFields } from './provider-values.js';
-import { portOf, type Security } from './smtp-port.js';
+import type { FormHandle } from '../forms/use-form.ts';
+import type { ProviderValues, secretFields } from './provider-values.ts';
+import { portOf, type Security } from './smtp-port.ts';
 
 export interface ProviderFieldsProps {
   readonly form: FormHandle<ProviderValues>;

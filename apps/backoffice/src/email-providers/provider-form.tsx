@@ -9,10 +9,10 @@ import {
 import { useInvalidate } from '@x/api-client/swr';
 import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
-import { ProviderFields } from './provider-fields.js';
-import { fieldsOf, hasSecret, secretFields, valuesOf } from './provider-values.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { ProviderFields } from './provider-fields.tsx';
+import { fieldsOf, hasSecret, secretFields, valuesOf } from './provider-values.ts';
 
 export interface ProviderFormProps {
   readonly typeId: EmailProviderTypeId;

@@ -6,7 +6,7 @@ import {
 } from '@x/api-client';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.js';
+import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.ts';
 
 const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
 

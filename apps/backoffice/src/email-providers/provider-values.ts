@@ -5,7 +5,7 @@ import {
   type EmailProviderFields,
   type EmailProviderTypeId,
 } from '@x/api-client';
-import type { Security } from './smtp-port.js';
+import type { Security } from './smtp-port.ts';
 
 /** The fields of every type; a form shows those of its own. A type, not an interface: the form's values are a record. */
 export type ProviderValues = {

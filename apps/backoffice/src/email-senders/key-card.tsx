@@ -4,9 +4,9 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, ConfirmDialog } from '@x/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { CopyValue } from './copy-value.js';
+import { useApp } from '../app/use-app.ts';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { CopyValue } from './copy-value.tsx';
 
 /** The key that a sender's messages are signed with here: making it, the record that publishes it, taking it away. */
 export function KeyCard({ sender }: { readonly sender: EmailSender }) {

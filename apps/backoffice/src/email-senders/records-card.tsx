@@ -4,10 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, Field, TextInput, type BadgeProps } from '@x/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '../errors/use-error-text.js';
-import { Loaded } from '../lists/loaded.js';
-import { CopyValue } from './copy-value.js';
-import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.js';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { CopyValue } from './copy-value.tsx';
+import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.ts';
 
 /** SPF, DKIM and DMARC of a sender's domain as DNS has them now, and what to add. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {

@@ -3,10 +3,10 @@ import { contract, type CallResult, type EmailSender } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Alert, Checkbox, Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
-import { useProjectId } from '../session/use-current.js';
-import { TextLink } from '../shell/text-link.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useProjectId } from '../session/use-current.ts';
+import { TextLink } from '../shell/text-link.tsx';
 
 export interface SenderFields {
   readonly name: string;

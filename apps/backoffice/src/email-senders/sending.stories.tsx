@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { pageOf } from '../testing/sample/paging.js';
-import { emailProvider, emailSender, senderRecords } from '../testing/sample/sending.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { pageOf } from '../testing/sample/paging.ts';
+import { emailProvider, emailSender, senderRecords } from '../testing/sample/sending.ts';
+import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Sending' } satisfies Meta;
 export default meta;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@x/api-client';
-import type { guestErrorSentences } from './guest-sentences.js';
+import type { guestErrorSentences } from './guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 

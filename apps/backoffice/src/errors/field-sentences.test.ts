@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client';
 import type { GenericSchema } from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { fieldSentences } from './error-sentences.js';
-import { guestFieldSentences } from './guest-sentences.js';
+import { fieldSentences } from './error-sentences.ts';
+import { guestFieldSentences } from './guest-sentences.ts';
 
 // Which sentences there are does not depend on what the macro makes of them.
 vi.mock('@lingui/core/macro', () => ({ msg: (parts: TemplateStringsArray) => ({ id: parts.join('') }) }));

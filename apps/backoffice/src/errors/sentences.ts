@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { guestErrorSentences, guestFieldSentences } from './guest-sentences.js';
+import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
 /** What the errors say that the page knows so far: guests have no use for those behind the login. */
 export interface Sentences {

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ErrorItem } from '@x/api-client';
 import { useCallback } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useStore } from '../browser/store.js';
-import { valueNeeded, valueRefused } from './guest-sentences.js';
-import type { Sentences } from './sentences.js';
+import { useApp } from '../app/use-app.ts';
+import { useStore } from '../browser/store.ts';
+import { valueNeeded, valueRefused } from './guest-sentences.ts';
+import type { Sentences } from './sentences.ts';
 
 /** valibot's own words for a text that is empty or a value that is absent. */
 const emptyValue = /received (?:0|undefined|null|""|NaN)$/u;

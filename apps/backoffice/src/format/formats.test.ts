@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormats } from './formats.js';
+import { createFormats } from './formats.ts';
 
 test.each([
   ['en-GB', 'Europe/Madrid', '1 Jan 2027', '1 Jan 2027, 00:30', '2 March 1990', '12,345', '33.33%'],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { formatsOf } from '../language/language.js';
-import { createFormats, type Formats } from './formats.js';
+import { formatsOf } from '../language/language.ts';
+import { createFormats, type Formats } from './formats.ts';
 
 const TimeZone = createContext<string | undefined>(undefined);
 

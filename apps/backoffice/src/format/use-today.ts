@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useFormats } from './use-formats.js';
-import { wallTimeAt } from './wall-time.js';
+import { useFormats } from './use-formats.tsx';
+import { wallTimeAt } from './wall-time.ts';
 
 /** The day it was in the project's time zone when the page was opened, as YYYY-MM-DD. */
 export function useToday(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf, wallTimeAt } from './wall-time.js';
+import { instantOf, wallTimeAt } from './wall-time.ts';
 
 describe('instantOf', () => {
   test.each([

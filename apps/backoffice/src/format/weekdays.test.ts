@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdayName, weekdays } from './weekdays.js';
+import { weekdayName, weekdays } from './weekdays.ts';
 
 test.each([
   ['en-GB', 0, 'Sunday'],

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import type { ReactNode } from 'react';
-import { FormCard } from './form-card.js';
-import { Form } from './form.js';
-import type { FormHandle } from './use-form.js';
+import { FormCard } from './form-card.tsx';
+import { Form } from './form.tsx';
+import type { FormHandle } from './use-form.ts';
 
 export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly mode: 'new' | 'edit';

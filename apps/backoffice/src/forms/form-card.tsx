@@ -1,6 +1,6 @@
 import { Card } from '@x/ui';
 import type { ReactNode } from 'react';
-import { FormButtons } from './form-buttons.js';
+import { FormButtons } from './form-buttons.tsx';
 
 export interface FormCardProps {
   readonly title?: string;

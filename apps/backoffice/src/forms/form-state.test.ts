@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideErrors, fieldOf } from './form-state.js';
+import { divideErrors, fieldOf } from './form-state.ts';
 
 const names = new Set(['email', 'host', 'sender', 'contacts']);
 

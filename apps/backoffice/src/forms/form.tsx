@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '../alerts/notice.js';
+import { Notice } from '../alerts/notice.tsx';
 import { Alert, Button } from '@x/ui';
 import { useEffect, type ReactNode } from 'react';
-import type { FormHandle } from './use-form.js';
+import type { FormHandle } from './use-form.ts';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;

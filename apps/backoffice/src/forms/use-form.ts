@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CallResult, Failure } from '@x/api-client';
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { useApp } from '../app/use-app.js';
-import { formDraft, withDraft, type FormDraft } from '../drafts/form-draft.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import { divideErrors, type Aliases, type FieldErrors } from './form-state.js';
+import { useApp } from '../app/use-app.ts';
+import { formDraft, withDraft, type FormDraft } from '../drafts/form-draft.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { divideErrors, type Aliases, type FieldErrors } from './form-state.ts';
 
 export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   /** Tells the forms of one page apart. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DateOrder, ImportMapping, ImportPreview } from '@x/api-client';
 import { Alert, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats } from '../format/use-formats.tsx';
 
 type DatesOfColumn = ImportPreview['dates'][number];
 type Sample = DatesOfColumn['samples'][number] & { readonly [key: string]: unknown };

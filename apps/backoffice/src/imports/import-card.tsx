@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
 import { Undo2, X } from 'lucide-react';
-import { useApp } from '../app/use-app.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { useFormats } from '../format/use-formats.js';
-import { MayWrite } from '../session/may.js';
-import { isUnderWay, isWaiting, rowsRead } from './import-progress.js';
-import { MappingForm } from './mapping-form.js';
-import { RefusedRows } from './refused-rows.js';
-import { SkippedValues } from './skipped-values.js';
+import { useApp } from '../app/use-app.ts';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { useFormats } from '../format/use-formats.tsx';
+import { MayWrite } from '../session/may.tsx';
+import { isUnderWay, isWaiting, rowsRead } from './import-progress.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import { SkippedValues } from './skipped-values.tsx';
 
 export interface ImportCardProps {
   readonly job: Import;

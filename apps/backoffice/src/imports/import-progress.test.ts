@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshOf, rowsRead } from './import-progress.js';
+import { refreshOf, rowsRead } from './import-progress.ts';
 
 test.each([
   ['awaiting_mapping', 0],

@@ -9,12 +9,12 @@ import {
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Button, Checkbox, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { Loaded } from '../lists/loaded.js';
-import { DateOrderField, datesOf } from './date-order-field.js';
-import { PhoneCountryField } from './phone-country-field.js';
-import { useFieldNames } from './use-field-names.js';
+import { useApp } from '../app/use-app.ts';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { Loaded } from '../lists/loaded.tsx';
+import { DateOrderField, datesOf } from './date-order-field.tsx';
+import { PhoneCountryField } from './phone-country-field.tsx';
+import { useFieldNames } from './use-field-names.ts';
 
 export interface MappingFormProps {
   readonly job: Import;

@@ -4,10 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { DownloadButton } from '../lists/download-button.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { useRefusalText } from './use-refusal-text.js';
+import { useApp } from '../app/use-app.ts';
+import { DownloadButton } from '../lists/download-button.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
 
 function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   const { t } = useLingui();

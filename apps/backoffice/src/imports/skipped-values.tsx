@@ -3,9 +3,9 @@ import { contract, type Import, type SkippedValue } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { useState } from 'react';
-import { PagedTable } from '../lists/paged-table.js';
-import { useFieldNames } from './use-field-names.js';
-import { useSkippedReasonText } from './use-refusal-text.js';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { useFieldNames } from './use-field-names.ts';
+import { useSkippedReasonText } from './use-refusal-text.ts';
 
 function useSkippedColumns(): readonly DataTableColumn<SkippedValue>[] {
   const { t } = useLingui();

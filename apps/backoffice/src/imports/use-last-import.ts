@@ -1,8 +1,8 @@
 import { contract, type Import } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useEffect, useRef, useState } from 'react';
-import { storedText } from '../browser/stored-value.js';
-import { isUnderWay, isWaiting, refreshOf } from './import-progress.js';
+import { storedText } from '../browser/stored-value.ts';
+import { isUnderWay, isWaiting, refreshOf } from './import-progress.ts';
 
 /** The last import of an audience, followed to its end; undefined where there is none or it was dismissed. */
 export function useLastImport(audienceId: string) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Integration } from '@x/api-client';
 import { Field, PasswordInput, TextInput } from '@x/ui';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
-import { useAppTexts } from './app-texts.js';
-import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useAppTexts } from './app-texts.ts';
+import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 
 export type AppName = 'shopify' | 'prestashop';
 export type App = Extract<Integration, { type_id: AppName }>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AppName } from './app-form.js';
+import type { AppName } from './app-form.tsx';
 
 export interface AppTexts {
   readonly title: string;

@@ -3,13 +3,13 @@ import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, type Integration } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
-import { useApp } from '../app/use-app.js';
-import { Loaded } from '../lists/loaded.js';
-import { LinkButton } from '../shell/links.js';
-import { Page } from '../shell/page.js';
-import { DeleteIntegration } from './delete-integration.js';
-import type { IntegrationFormProps } from './integration-form.js';
-import { TrialCard } from './trial-card.js';
+import { useApp } from '../app/use-app.ts';
+import { Loaded } from '../lists/loaded.tsx';
+import { LinkButton } from '../shell/links.tsx';
+import { Page } from '../shell/page.tsx';
+import { DeleteIntegration } from './delete-integration.tsx';
+import type { IntegrationFormProps } from './integration-form.tsx';
+import { TrialCard } from './trial-card.tsx';
 
 export interface EditIntegrationProps {
   readonly id: string;

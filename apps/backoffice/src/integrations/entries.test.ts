@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, newEntry, secretsOf, valuesOf } from './entries.js';
+import { entriesOf, newEntry, secretsOf, valuesOf } from './entries.ts';
 
 test('lines lead back to the map that they came from', () => {
   const values = { source: 'mail', empty: '' };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton, PasswordInput, TextInput } from '@x/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { newEntry, type Entry } from './entries.js';
+import { newEntry, type Entry } from './entries.ts';
 
 export interface EntryListProps {
   readonly legend: string;

@@ -5,12 +5,12 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, ShoppingBag, Webhook as WebhookIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Loaded } from '../lists/loaded.js';
-import { MayWrite } from '../session/may.js';
-import { useProjectId } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
-import { Page } from '../shell/page.js';
-import { useAppTexts } from './app-texts.js';
+import { Loaded } from '../lists/loaded.tsx';
+import { MayWrite } from '../session/may.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
+import { Page } from '../shell/page.tsx';
+import { useAppTexts } from './app-texts.ts';
 
 const appNames = ['shopify', 'prestashop'] as const;
 

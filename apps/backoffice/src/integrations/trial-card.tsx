@@ -3,12 +3,12 @@ import { contract, type ErrorItem, type Integration, type IntegrationTrial } fro
 import { Alert, Badge, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import { useFormats } from '../format/use-formats.js';
-import { entriesOf, valuesOf } from './entries.js';
-import { EntryList } from './entry-list.js';
-import { useProblemTexts } from './problem-texts.js';
+import { useApp } from '../app/use-app.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { entriesOf, valuesOf } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
+import { useProblemTexts } from './problem-texts.ts';
 
 type Outcome =
   | { readonly kind: 'trial'; readonly trial: IntegrationTrial }

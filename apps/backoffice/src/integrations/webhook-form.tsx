@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { webhookMethods, type Integration } from '@x/api-client';
 import { Field, Select, TextInput } from '@x/ui';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
-import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.js';
-import { EntryList } from './entry-list.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
 import {
   useRefreshIntegrations,
   type IntegrationFields,
   type IntegrationFormProps,
-} from './integration-form.js';
+} from './integration-form.tsx';
 
 export type Webhook = Extract<Integration, { type_id: 'webhook' }>;
 

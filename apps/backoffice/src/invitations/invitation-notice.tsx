@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import type { ReactNode } from 'react';
-import { Notice } from '../alerts/notice.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import type { InvitationRead } from './read-invitation.js';
+import { Notice } from '../alerts/notice.tsx';
+import { useErrorText } from '../errors/use-error-text.ts';
+import type { InvitationRead } from './read-invitation.ts';
 
 export interface InvitationNoticeProps {
   readonly invitation: InvitationRead;

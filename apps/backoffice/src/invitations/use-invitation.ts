@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
+import { useApp } from '../app/use-app.ts';
 
 /** Accepts or rejects the invitation of a token. */
 export function useInvitation(token: string) {

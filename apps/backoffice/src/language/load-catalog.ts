@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { formatsOf, type Language } from './language.js';
+import { formatsOf, type Language } from './language.ts';
 
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 

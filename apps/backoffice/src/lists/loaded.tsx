@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@x/ui';
 import type { ReactNode } from 'react';
-import type { Answered } from './answered.js';
-import { LoadError } from './load-error.js';
+import type { Answered } from './answered.ts';
+import { LoadError } from './load-error.tsx';
 
 export interface LoadedProps<Data> {
   readonly answer: Answered<Data>;

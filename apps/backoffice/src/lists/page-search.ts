@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { searchParameter } from './search-parameter.js';
+import { searchParameter } from './search-parameter.ts';
 
 /** The page of a list in the address, `?page=2`; absent on the first. What is no page is the first. */
 export const pageSearch = v.object({

@@ -1,7 +1,7 @@
 import { DataTable, Pagination, type DataTableColumn, type DataTableSort, type RowLinkProps } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
-import type { Answered, PagedItems } from './answered.js';
-import { LoadError } from './load-error.js';
+import type { Answered, PagedItems } from './answered.ts';
+import { LoadError } from './load-error.tsx';
 
 export interface PagedTableProps<Row> {
   readonly caption: string;

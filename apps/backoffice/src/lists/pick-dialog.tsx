@@ -3,9 +3,9 @@ import type { CallResult } from '@x/api-client';
 import { Button, Dialog, Field, RadioGroup, TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { CancelButton } from '../forms/cancel-button.js';
-import type { Answered, PagedItems } from './answered.js';
-import { Loaded } from './loaded.js';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import type { Answered, PagedItems } from './answered.ts';
+import { Loaded } from './loaded.tsx';
 
 export interface PickOption {
   readonly id: string;

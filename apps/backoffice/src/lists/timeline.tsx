@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../format/use-formats.js';
+import { useFormats } from '../format/use-formats.tsx';
 
 export interface TimelineItem {
   readonly id: string;

@@ -3,10 +3,10 @@ import { contract, type BounceLimits } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, NumberInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '../app/use-app.js';
-import { FormCard } from '../forms/form-card.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
+import { useApp } from '../app/use-app.ts';
+import { FormCard } from '../forms/form-card.tsx';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 /** As typed: a number may be missing. A type, not an interface: the form's values are a record. */
 type LimitValues = { readonly [Name in keyof BounceLimits]: number | null };

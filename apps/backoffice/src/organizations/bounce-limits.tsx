@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type BounceLimits as Limits } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
-import { useFormats } from '../format/use-formats.js';
-import { Loaded } from '../lists/loaded.js';
+import { useFormats } from '../format/use-formats.tsx';
+import { Loaded } from '../lists/loaded.tsx';
 
 /** When campaigns of a project pause themselves, to be read. */
 export function BounceLimits({ projectId }: { readonly projectId: string }) {

@@ -4,9 +4,9 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card } from '@x/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { PickDialog } from '../lists/pick-dialog.js';
-import { useUser } from '../session/use-current.js';
+import { useApp } from '../app/use-app.ts';
+import { PickDialog } from '../lists/pick-dialog.tsx';
+import { useUser } from '../session/use-current.ts';
 
 export interface HandOverProps {
   readonly organization: Organization;

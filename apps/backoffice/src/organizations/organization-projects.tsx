@@ -3,14 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Project } from '@x/api-client';
 import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { ArrowRight, FolderPlus, Plus } from 'lucide-react';
-import { useFormats } from '../format/use-formats.js';
-import type { Answered, PagedItems } from '../lists/answered.js';
-import { Identifier } from '../lists/identifier.js';
-import { searchOfPage } from '../lists/page-search.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { useUser } from '../session/use-current.js';
-import { LinkButton } from '../shell/links.js';
-import { usePickProject } from '../shell/use-pick-project.js';
+import { useFormats } from '../format/use-formats.tsx';
+import type { Answered, PagedItems } from '../lists/answered.ts';
+import { Identifier } from '../lists/identifier.tsx';
+import { searchOfPage } from '../lists/page-search.ts';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { useUser } from '../session/use-current.ts';
+import { LinkButton } from '../shell/links.tsx';
+import { usePickProject } from '../shell/use-pick-project.ts';
 
 export interface OrganizationProjectsProps {
   readonly organizationId: string;

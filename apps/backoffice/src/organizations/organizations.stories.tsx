@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, defaultBounceLimits } from '@x/api-client';
 import { screen as page } from 'storybook/test';
-import { billingCycle, billingCycleDetail } from '../testing/sample/billing.js';
-import { idOf, instant, longName, pageOf } from '../testing/sample/paging.js';
+import { billingCycle, billingCycleDetail } from '../testing/sample/billing.ts';
+import { idOf, instant, longName, pageOf } from '../testing/sample/paging.ts';
 import {
   invitation,
   members,
@@ -12,8 +12,8 @@ import {
   team,
   teams,
   user,
-} from '../testing/sample/people.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+} from '../testing/sample/people.ts';
+import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Organizations' } satisfies Meta;
 export default meta;

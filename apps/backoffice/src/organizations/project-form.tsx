@@ -3,11 +3,11 @@ import { contract, type CallResult, type Project } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useFormats } from '../format/use-formats.js';
-import { weekdays } from '../format/weekdays.js';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
+import { useApp } from '../app/use-app.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { weekdays } from '../format/weekdays.ts';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 export interface ProjectFields {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { contract, type Organization } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useRouter } from '@tanstack/react-router';
-import { useApp } from '../app/use-app.js';
-import { useForm } from '../forms/use-form.js';
+import { useApp } from '../app/use-app.ts';
+import { useForm } from '../forms/use-form.ts';
 
 /** The form that creates an organization; the user is loaded again, so that the new one is in the tree. */
 export function useOrganizationForm(onCreated: (organization: Organization) => Promise<void>) {

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { idOf, instant } from '../testing/sample/paging.js';
-import { user } from '../testing/sample/people.js';
-import { answers, screenAt } from '../testing/screen.js';
+import { idOf, instant } from '../testing/sample/paging.ts';
+import { user } from '../testing/sample/people.ts';
+import { answers, screenAt } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Profile' } satisfies Meta;
 export default meta;

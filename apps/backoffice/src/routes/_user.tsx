@@ -2,13 +2,13 @@ import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { ClientProvider } from '@x/api-client/swr';
 import { ThemeProvider, TooltipProvider } from '@x/ui';
 import { SWRConfig } from 'swr';
-import { answers } from '../app/answers.js';
-import { useApp } from '../app/use-app.js';
-import { errorSentences, fieldSentences } from '../errors/error-sentences.js';
-import { withGuestSentences } from '../errors/sentences.js';
-import { chosenLanguage } from '../language/language.js';
-import { loadCatalogSignedIn } from '../language/load-catalog.js';
-import { isPlaceToReturnTo } from '../session/last-route.js';
+import { answers } from '../app/answers.ts';
+import { useApp } from '../app/use-app.ts';
+import { errorSentences, fieldSentences } from '../errors/error-sentences.ts';
+import { withGuestSentences } from '../errors/sentences.ts';
+import { chosenLanguage } from '../language/language.ts';
+import { loadCatalogSignedIn } from '../language/load-catalog.ts';
+import { isPlaceToReturnTo } from '../session/last-route.ts';
 
 const sentences = withGuestSentences(errorSentences, fieldSentences);
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { AuthLayout } from '@x/ui';
 import { ChartNoAxesColumn, MousePointerClick, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Brand } from '../shell/brand.js';
+import { Brand } from '../shell/brand.tsx';
 
 export interface AuthPageProps {
   readonly title: string;

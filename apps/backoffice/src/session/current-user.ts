@@ -1,6 +1,6 @@
 import type { Client, Failure, User } from '@x/api-client';
-import { createStore } from '../browser/store.js';
-import type { Session } from './session.js';
+import { createStore } from '../browser/store.ts';
+import type { Session } from './session.ts';
 
 /** The user could not be loaded though the session may be good: no network, or the server in trouble. */
 export class UserUnavailable extends Error {
@@ -29,7 +29,7 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   async function refresh(): Promise<User | undefined> {
     const credentials = session.credentials();
     if (credentials === undefined) return undefined;
-    const { loadUser } = await import('./signed-in-calls.js');
+    const { loadUser } = await import('./signed-in-calls.ts');
     const result = await loadUser(client, credentials.userId);
     if (result.success) {
       known.set(result.data);

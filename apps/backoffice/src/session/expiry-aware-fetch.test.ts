@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryAwareFetch } from './expiry-aware-fetch.js';
+import { expiryAwareFetch } from './expiry-aware-fetch.ts';
 
 test.each([
   ['a refused token', 401, { authorization: 'Bearer t1' }, ['t1']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlaceToReturnTo, lastPathOf, lastRouteText } from './last-route.js';
+import { isPlaceToReturnTo, lastPathOf, lastRouteText } from './last-route.ts';
 
 const route = {
   fullPath: '/campaigns/bucket/draft?page=2#top',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
-import { TextLink } from '../shell/text-link.js';
-import { useSignIn } from './use-sign-in.js';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { TextLink } from '../shell/text-link.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
 export interface LoginFormProps {
   /** The address to begin with, as an invitation names it. */

@@ -1,8 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ModuleName } from '@x/api-client';
 import type { ReactNode } from 'react';
-import { permissionsInProject, type Permissions } from './permissions.js';
-import { usePermissions } from './use-current.js';
+import { permissionsInProject, type Permissions } from './permissions.ts';
+import { usePermissions } from './use-current.ts';
 
 /** What a route asks of who opens it, in the current project: to read a module, or to change what is in it. */
 export interface Needed {

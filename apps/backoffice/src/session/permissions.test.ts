@@ -1,6 +1,6 @@
 import type { ModulePermissions, User } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { permissionsInOrganization, permissionsInProject } from './permissions.js';
+import { permissionsInOrganization, permissionsInProject } from './permissions.ts';
 
 function userWith(admin: boolean, ...projects: readonly ModulePermissions[]): User {
   return {

@@ -12,7 +12,7 @@ export function createProjectSettings(client: Client): ProjectSettings {
   return {
     load: async (projectId) => {
       if (loaded?.id === projectId) return loaded;
-      const { loadProject } = await import('./signed-in-calls.js');
+      const { loadProject } = await import('./signed-in-calls.ts');
       const result = await loadProject(client, projectId);
       loaded = result.success ? result.data : undefined;
       return loaded;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
-import { useApp } from '../app/use-app.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
-import { useSignIn } from './use-sign-in.js';
+import { useApp } from '../app/use-app.ts';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export interface RegisterFormProps {
   /** The address of an invitation: the account must have it. */

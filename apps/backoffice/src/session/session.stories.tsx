@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { instant } from '../testing/sample/paging.js';
-import { answers, refuses, screenAt } from '../testing/screen.js';
+import { instant } from '../testing/sample/paging.ts';
+import { answers, refuses, screenAt } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Signing in' } satisfies Meta;
 export default meta;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CookieJar } from '../browser/cookie.js';
-import { createSession } from './session.js';
+import type { CookieJar } from '../browser/cookie.ts';
+import { createSession } from './session.ts';
 
 function createJar() {
   const values = new Map<string, { readonly value: string; readonly maxAge: number | undefined }>();

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
-import { permissionsInOrganization, permissionsInProject, type Permissions } from './permissions.js';
+import { permissionsInOrganization, permissionsInProject, type Permissions } from './permissions.ts';
 
 /** The signed-in user, on pages that need one. */
 export function useUser(): User {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '../app/use-app.js';
-import { isPlaceToReturnTo, lastPathOf, lastRouteCookie } from './last-route.js';
+import { useApp } from '../app/use-app.ts';
+import { isPlaceToReturnTo, lastPathOf, lastRouteCookie } from './last-route.ts';
 
 export interface Login {
   readonly email: string;

@@ -3,7 +3,7 @@ import { IconButton } from '@x/ui';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-const Commands = lazy(async () => ({ default: (await import('./commands.js')).Commands }));
+const Commands = lazy(async () => ({ default: (await import('./commands.tsx')).Commands }));
 
 const onMac = /mac/iu.test(navigator.userAgent);
 

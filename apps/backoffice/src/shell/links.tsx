@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { buttonVariants, type ButtonProps } from '@x/ui';
-import { useMayOpen } from '../session/may.js';
+import { useMayOpen } from '../session/may.tsx';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 
 interface ButtonAnchorProps extends ComponentProps<'a'>, Pick<ButtonProps, 'variant' | 'size' | 'width'> {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '@x/ui';
 import { Lock } from 'lucide-react';
-import { LinkButton } from './links.js';
-import { Page } from './page.js';
+import { LinkButton } from './links.tsx';
+import { Page } from './page.tsx';
 
 /** In the place of a page that one's teams do not allow. */
 export function NotAllowed() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '@x/ui';
-import { useErrorText } from '../errors/use-error-text.js';
-import { UserUnavailable } from '../session/current-user.js';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { UserUnavailable } from '../session/current-user.ts';
 
 /** In the place of a page that could not be shown: no network, a server in trouble, or a fault of ours. */
 export function PageError({ error, reset }: ErrorComponentProps) {

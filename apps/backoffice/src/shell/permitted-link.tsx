@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { forwardRef, type ComponentProps } from 'react';
-import { useMayOpen } from '../session/may.js';
+import { useMayOpen } from '../session/may.tsx';
 
 interface PermittedAnchorProps extends ComponentProps<'a'> {
   /** What only a link looks like. */

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { linkOptions } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { TopBar, TopBarItem } from '@x/ui';
-import { AppLauncher } from './app-launcher.js';
-import { CommandButton } from './command-button.js';
-import { BrandLink } from './brand.js';
-import { routerLink } from './page.js';
-import { ProjectSwitcher } from './project-switcher.js';
-import { usePermissions } from '../session/use-current.js';
-import type { Section } from './sections.js';
-import { UserMenu } from './user-menu.js';
+import { AppLauncher } from './app-launcher.tsx';
+import { CommandButton } from './command-button.tsx';
+import { BrandLink } from './brand.tsx';
+import { routerLink } from './page.tsx';
+import { ProjectSwitcher } from './project-switcher.tsx';
+import { usePermissions } from '../session/use-current.ts';
+import type { Section } from './sections.ts';
+import { UserMenu } from './user-menu.tsx';
 
 export interface ShellTopBarProps {
   readonly user: User;

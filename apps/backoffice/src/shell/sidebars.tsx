@@ -26,9 +26,9 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useOrganizationPermissions } from '../session/use-current.js';
-import { routerLink } from './page.js';
-import type { SidebarName } from './sections.js';
+import { useOrganizationPermissions } from '../session/use-current.ts';
+import { routerLink } from './page.tsx';
+import type { SidebarName } from './sections.ts';
 
 function CampaignsSidebar() {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddresses } from './addresses.js';
+import { readAddresses } from './addresses.ts';
 
 test.each<[text: string, emails: string[], wrong: string[]]>([
   ['', [], []],

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Suppression, type SuppressionReason } from '@x/api-client';
 import { Undo2 } from 'lucide-react';
-import { useApp } from '../app/use-app.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { useProjectId } from '../session/use-current.js';
+import { useApp } from '../app/use-app.ts';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { useProjectId } from '../session/use-current.ts';
 
 /** What to think of before an address is sent to again, by why it is not. */
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {

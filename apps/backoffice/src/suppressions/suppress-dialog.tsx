@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, suppressionsAtOnce } from '@x/api-client';
 import { Button, Dialog, Field, Textarea } from '@x/ui';
-import { useApp } from '../app/use-app.js';
-import { CancelButton } from '../forms/cancel-button.js';
-import { Form } from '../forms/form.js';
-import { useForm } from '../forms/use-form.js';
-import { useFormats } from '../format/use-formats.js';
-import { useProjectId } from '../session/use-current.js';
-import { readAddresses } from './addresses.js';
+import { useApp } from '../app/use-app.ts';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import { Form } from '../forms/form.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { readAddresses } from './addresses.ts';
 
 export interface SuppressDialogProps {
   readonly open: boolean;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { suppressionReasonSchema } from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import * as v from 'valibot';
-import { SearchInput } from '../lists/search-input.js';
-import type { SuppressionSearch } from './suppression-search.js';
-import { useReasonTexts } from './use-reason-text.js';
+import { SearchInput } from '../lists/search-input.tsx';
+import type { SuppressionSearch } from './suppression-search.ts';
+import { useReasonTexts } from './use-reason-text.ts';
 
 export interface SuppressionFiltersProps {
   readonly search: SuppressionSearch;

@@ -3,15 +3,15 @@ import type { Suppression } from '@x/api-client';
 import { Badge, EmptyState, linkVariants, type DataTableColumn } from '@x/ui';
 import { MailX, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../format/use-formats.js';
-import type { Answered, PagedItems } from '../lists/answered.js';
-import { PagedTable } from '../lists/paged-table.js';
-import { usePermissions } from '../session/use-current.js';
-import { PermittedLink } from '../shell/permitted-link.js';
-import { LiftButton } from './lift-button.js';
-import { SuppressionFilters } from './suppression-filters.js';
-import { isFiltered, type SuppressionSearch } from './suppression-search.js';
-import { useReasonTexts } from './use-reason-text.js';
+import { useFormats } from '../format/use-formats.tsx';
+import type { Answered, PagedItems } from '../lists/answered.ts';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { usePermissions } from '../session/use-current.ts';
+import { PermittedLink } from '../shell/permitted-link.tsx';
+import { LiftButton } from './lift-button.tsx';
+import { SuppressionFilters } from './suppression-filters.tsx';
+import { isFiltered, type SuppressionSearch } from './suppression-search.ts';
+import { useReasonTexts } from './use-reason-text.ts';
 
 export interface SuppressionListProps {
   readonly search: SuppressionSearch;

@@ -1,7 +1,7 @@
 import { suppressionReasonSchema } from '@x/api-client';
 import * as v from 'valibot';
-import { pageSearch, searchOfPage } from '../lists/page-search.js';
-import { searchedText, searchParameter } from '../lists/search-parameter.js';
+import { pageSearch, searchOfPage } from '../lists/page-search.ts';
+import { searchedText, searchParameter } from '../lists/search-parameter.ts';
 
 /** A list of suppressed addresses as it stands in the address: what is absent is as it is at first. */
 export const suppressionSearch = v.object({

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { screen as page } from 'storybook/test';
-import { suppressions } from '../testing/sample/audiences.js';
-import { pageOf } from '../testing/sample/paging.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { suppressions } from '../testing/sample/audiences.ts';
+import { pageOf } from '../testing/sample/paging.ts';
+import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Suppressed addresses' } satisfies Meta;
 export default meta;

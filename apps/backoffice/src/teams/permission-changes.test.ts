@@ -1,6 +1,6 @@
 import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { changedModes, mayGive, modesOf } from './permission-changes.js';
+import { changedModes, mayGive, modesOf } from './permission-changes.ts';
 
 const permission = (id: ModuleName, mode: PermissionMode) => ({
   id: `permission-${id}`,

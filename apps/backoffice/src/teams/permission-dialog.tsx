@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
 import { Alert, Button, Dialog, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useErrorText } from '../errors/use-error-text.js';
-import { CancelButton } from '../forms/cancel-button.js';
-import { changedModes, mayGive, modesOf, type ModuleMode } from './permission-changes.js';
-import { useModeNames, useModuleNames } from './permission-names.js';
+import { useApp } from '../app/use-app.ts';
+import { useErrorText } from '../errors/use-error-text.ts';
+import { CancelButton } from '../forms/cancel-button.tsx';
+import { changedModes, mayGive, modesOf, type ModuleMode } from './permission-changes.ts';
+import { useModeNames, useModuleNames } from './permission-names.ts';
 
 export interface PermissionDialogProps {
   readonly teamId: string;

@@ -1,8 +1,8 @@
 import { moduleNames, type ProjectPermissions } from '@x/api-client';
 import { Badge } from '@x/ui';
 import { Eye, Pencil } from 'lucide-react';
-import { modesOf } from './permission-changes.js';
-import { useModeNames, useModuleNames } from './permission-names.js';
+import { modesOf } from './permission-changes.ts';
+import { useModeNames, useModuleNames } from './permission-names.ts';
 
 /** What a team may do in a project: a mark for each module that it has, in the order of the modules. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ModuleName } from '@x/api-client';
-import type { ModuleMode } from './permission-changes.js';
+import type { ModuleMode } from './permission-changes.ts';
 
 export function useModuleNames(): Readonly<Record<ModuleName, string>> {
   const { t } = useLingui();

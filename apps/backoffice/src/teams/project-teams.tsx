@@ -5,10 +5,10 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useFormats } from '../format/use-formats.js';
-import { AssignedCard, type PickerProps } from '../lists/assigned-card.js';
-import { PickDialog } from '../lists/pick-dialog.js';
+import { useApp } from '../app/use-app.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { AssignedCard, type PickerProps } from '../lists/assigned-card.tsx';
+import { PickDialog } from '../lists/pick-dialog.tsx';
 
 export interface ProjectTeamsProps {
   readonly organizationId: string;

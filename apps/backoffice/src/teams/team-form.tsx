@@ -3,8 +3,8 @@ import { contract, type CallResult, type Team } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Field, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { EntityFormCard } from '../forms/entity-form-card.js';
-import { useForm } from '../forms/use-form.js';
+import { EntityFormCard } from '../forms/entity-form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 export interface TeamFormProps {
   readonly mode: 'new' | 'edit';

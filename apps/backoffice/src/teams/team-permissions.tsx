@@ -4,11 +4,11 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
-import { PagedTable } from '../lists/paged-table.js';
-import { permissionsInProject } from '../session/permissions.js';
-import { useUser } from '../session/use-current.js';
-import { PermissionDialog } from './permission-dialog.js';
-import { PermissionIcons } from './permission-icons.js';
+import { PagedTable } from '../lists/paged-table.tsx';
+import { permissionsInProject } from '../session/permissions.ts';
+import { useUser } from '../session/use-current.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import { PermissionIcons } from './permission-icons.tsx';
 
 /** What a team may do, project by project; a row opens the dialog that changes it. */
 export function TeamPermissions({ teamId }: { readonly teamId: string }) {

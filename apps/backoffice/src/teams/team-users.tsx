@@ -4,9 +4,9 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { AssignedCard, type PickerProps } from '../lists/assigned-card.js';
-import { PickDialog } from '../lists/pick-dialog.js';
+import { useApp } from '../app/use-app.ts';
+import { AssignedCard, type PickerProps } from '../lists/assigned-card.tsx';
+import { PickDialog } from '../lists/pick-dialog.tsx';
 
 export interface TeamUsersProps {
   readonly organizationId: string;

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import type { PicturedContent } from '../content/content.js';
-import type { Answered } from '../lists/answered.js';
+import type { PicturedContent } from '../content/content.ts';
+import type { Answered } from '../lists/answered.ts';
 
 /** What a new template is made from. */
 export interface CloneSource {

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Dialog } from '@x/ui';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { MessagePreview } from '../content/message-preview.js';
-import { useProjectId } from '../session/use-current.js';
-import { contentOf, type Beginning } from './shelf.js';
-import { useBeginningName } from './use-beginning-name.js';
+import { MessagePreview } from '../content/message-preview.tsx';
+import { useProjectId } from '../session/use-current.ts';
+import { contentOf, type Beginning } from './shelf.ts';
+import { useBeginningName } from './use-beginning-name.ts';
 
 /** A button that shows a beginning in full, in its three parts and both widths. */
 export function LookCloser({ beginning }: { readonly beginning: Beginning }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../content/content.js';
-import { languages } from '../language/language.js';
-import { contentOf, shelfIn, shownHtml } from './shelf.js';
+import { readContent } from '../content/content.ts';
+import { languages } from '../language/language.ts';
+import { contentOf, shelfIn, shownHtml } from './shelf.ts';
 import { starters } from '@x/starter-templates';
 
 const beginnings = languages.flatMap(({ id: language }) =>

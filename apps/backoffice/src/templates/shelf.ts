@@ -1,7 +1,7 @@
 import { compileHtml, createBlockId, createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { starters, type StarterId } from '@x/starter-templates';
-import { compileContent, messageOptions, origin, type CompiledContent } from '../content/content.js';
-import type { Language } from '../language/language.js';
+import { compileContent, messageOptions, origin, type CompiledContent } from '../content/content.ts';
+import type { Language } from '../language/language.ts';
 
 /** What a new template can begin with: a starter, or the few blocks that stand for a blank page. */
 export type BeginningId = StarterId | 'blank';

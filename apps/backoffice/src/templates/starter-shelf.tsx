@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@x/ui';
 import { useId, useMemo } from 'react';
-import { MessageThumbnail } from '../content/message-thumbnail.js';
-import { shownHtml, type Beginning, type BeginningId } from './shelf.js';
-import { useBeginningName } from './use-beginning-name.js';
-import { useSeen } from './use-seen.js';
+import { MessageThumbnail } from '../content/message-thumbnail.tsx';
+import { shownHtml, type Beginning, type BeginningId } from './shelf.ts';
+import { useBeginningName } from './use-beginning-name.ts';
+import { useSeen } from './use-seen.ts';
 
 export interface StarterShelfProps {
   readonly shelf: readonly Beginning[];

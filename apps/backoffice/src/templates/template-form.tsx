@@ -3,9 +3,9 @@ import { contract, type CallResult, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, Textarea, TextInput } from '@x/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Form } from '../forms/form.js';
-import { FormCard } from '../forms/form-card.js';
-import { useForm } from '../forms/use-form.js';
+import { Form } from '../forms/form.tsx';
+import { FormCard } from '../forms/form-card.tsx';
+import { useForm } from '../forms/use-form.ts';
 
 export interface TemplateFields {
   readonly name: string;

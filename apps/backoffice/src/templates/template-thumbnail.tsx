@@ -2,8 +2,8 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
 import { useState } from 'react';
-import { MessageThumbnail } from '../content/message-thumbnail.js';
-import { useSeen } from './use-seen.js';
+import { MessageThumbnail } from '../content/message-thumbnail.tsx';
+import { useSeen } from './use-seen.ts';
 
 export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };

@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { template, templates } from '../testing/sample/messages.js';
-import { longName, pageOf } from '../testing/sample/paging.js';
-import { answers, refuses, screenAt, waits } from '../testing/screen.js';
+import { template, templates } from '../testing/sample/messages.ts';
+import { longName, pageOf } from '../testing/sample/paging.ts';
+import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Templates' } satisfies Meta;
 export default meta;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import type { Crumb } from '../shell/page.js';
+import type { Crumb } from '../shell/page.tsx';
 
 /** A template, and the way from the top to its pages. */
 export function useTemplate(id: string) {

@@ -1,8 +1,8 @@
 import { contract, createClient } from '@x/api-client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answers, answeringFetch, byQuery, refuses, waits, type Answering } from './answering-fetch.js';
-import { audience } from './sample/audiences.js';
-import { pageOf } from './sample/paging.js';
+import { answers, answeringFetch, byQuery, refuses, waits, type Answering } from './answering-fetch.ts';
+import { audience } from './sample/audiences.ts';
+import { pageOf } from './sample/paging.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { href: 'http://localhost/' } });

@@ -3,10 +3,10 @@ import { contract, type Invitation } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.js';
-import { useFormats } from '../format/use-formats.js';
-import { DeleteButton } from '../forms/delete-button.js';
-import { PagedTable } from '../lists/paged-table.js';
+import { useApp } from '../app/use-app.ts';
+import { useFormats } from '../format/use-formats.tsx';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { PagedTable } from '../lists/paged-table.tsx';
 
 export interface InvitationsProps {
   readonly organizationId: string;

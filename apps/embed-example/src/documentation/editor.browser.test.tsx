@@ -1,7 +1,7 @@
 import { createStarterDocument } from '@x/email-compiler';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MessageEditor } from './editor.js';
+import { MessageEditor } from './editor.tsx';
 
 const asked: string[] = [];
 

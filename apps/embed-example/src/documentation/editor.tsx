@@ -1,9 +1,9 @@
 import { BlockEditor, coreBlockEditors } from '@x/block-editor';
 import '@x/block-editor/styles.css';
-import { draftsOf } from './drafts.js';
-import { imagesOf } from './images.js';
-import { integrations, products } from './shops.js';
-import { validateAmp } from './validation.js';
+import { draftsOf } from './drafts.ts';
+import { imagesOf } from './images.ts';
+import { integrations, products } from './shops.ts';
+import { validateAmp } from './validation.ts';
 
 const images = imagesOf('spring');
 const autosave = { store: draftsOf('42') };

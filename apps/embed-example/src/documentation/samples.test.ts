@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftsOf } from './drafts.js';
-import { imagesOf } from './images.js';
-import { integrations, products } from './shops.js';
-import { validateAmp } from './validation.js';
+import { draftsOf } from './drafts.ts';
+import { imagesOf } from './images.ts';
+import { integrations, products } from './shops.ts';
+import { validateAmp } from './validation.ts';
 
 /** What was asked of the service, and what it says. */
 const asked: string[] = [];

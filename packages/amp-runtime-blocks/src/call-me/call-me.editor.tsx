@@ -12,10 +12,10 @@ import {
   spacingSection,
   text,
 } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
-import { standInIntegration } from '../forms/stand-in-integration.js';
-import { messages } from '../messages.js';
-import { callMe } from './call-me.js';
+import { blockIcon } from '../block-icon.tsx';
+import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { messages } from '../messages.ts';
+import { callMe } from './call-me.ts';
 
 const icon = blockIcon(
   <>

@@ -8,9 +8,9 @@ import {
   sentToConnectors,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
-import type { Message } from '../testing/runtime/message.js';
-import { callMeOf } from '../testing/samples.js';
+} from '../testing/runtime/runtime-test.ts';
+import type { Message } from '../testing/runtime/message.ts';
+import { callMeOf } from '../testing/samples.ts';
 
 const policyLink = 'https://shop.example.com/policy';
 const policy = { show: true, required: true, link: policyLink };

@@ -25,11 +25,11 @@ import {
   isSending,
   retryableFailure,
   typedJson,
-} from '../forms/connector-form.js';
-import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.js';
-import { isPattern, textField } from '../forms/fields.js';
-import { formStyle } from '../forms/form-style.js';
-import { stateName } from '../forms/tracking.js';
+} from '../forms/connector-form.ts';
+import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.ts';
+import { isPattern, textField } from '../forms/fields.ts';
+import { formStyle } from '../forms/form-style.ts';
+import { stateName } from '../forms/tracking.ts';
 
 const textFieldSchema = v.object({
   show: v.boolean(),

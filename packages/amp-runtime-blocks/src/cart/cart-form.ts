@@ -1,9 +1,9 @@
 import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
-import type { BindExpression } from '../forms/bind-expression.js';
-import { formStyle } from '../forms/form-style.js';
-import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.js';
-import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.js';
-import { cardCss, discountBadge, type CartBlock } from './product-card.js';
+import type { BindExpression } from '../forms/bind-expression.ts';
+import { formStyle } from '../forms/form-style.ts';
+import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts';
+import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
+import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
 
 /** `xq` are the buttons around the quantity, `xqn` the quantity, `xh` a step's title, `xln` a line of the summary. */
 export const cartCss = [

@@ -1,5 +1,5 @@
 import { fromVersion0, isRecord, numberOf, type StoredBlock } from '@x/email-compiler';
-import { currencies } from './cart.js';
+import { currencies } from './cart.ts';
 
 /** Fields that hold a number, of products, variants, discounts and the content. */
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);

@@ -12,8 +12,8 @@ import {
   select,
   text,
 } from '@x/block-editor';
-import { shapeChoices } from '../shape-choices.js';
-import { currencies, type Currency } from './cart.js';
+import { shapeChoices } from '../shape-choices.ts';
+import { currencies, type Currency } from './cart.ts';
 
 /** Parts of the panel that both carts have. */
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate } from '../testing/bound-expressions.js';
-import { discounted, formatPrice, priceExpression, type Discount } from './cart.js';
-import { withParameters } from '../with-parameters.js';
+import { evaluate } from '../testing/bound-expressions.ts';
+import { discounted, formatPrice, priceExpression, type Discount } from './cart.ts';
+import { withParameters } from '../with-parameters.ts';
 
 test.each<[number, Discount['type'], number, number]>([
   [100, 'fixed_amount', 0, 100],

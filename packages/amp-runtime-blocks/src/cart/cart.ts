@@ -11,7 +11,7 @@ import {
   type Shape,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { integrationSchema } from '../forms/connector-form.js';
+import { integrationSchema } from '../forms/connector-form.ts';
 
 export const currencies = ['EUR', 'USD'] as const;
 export type Currency = (typeof currencies)[number];

@@ -1,11 +1,11 @@
 import { compile, createEmptyDocument, parseDocument, type Block } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { prestashopCart } from '../prestashop-cart/prestashop-cart.js';
-import { shopifyCart } from '../shopify-cart/shopify-cart.js';
-import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.js';
+import { prestashopCart } from '../prestashop-cart/prestashop-cart.ts';
+import { shopifyCart } from '../shopify-cart/shopify-cart.ts';
+import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { blockOf, expectGolden, options } from '../testing/golden.js';
-import { lamp, prestashopOf, shoes, shopifyOf } from '../testing/samples.js';
+import { blockOf, expectGolden, options } from '../testing/golden.ts';
+import { lamp, prestashopOf, shoes, shopifyOf } from '../testing/samples.ts';
 
 const percentage = { name: "Summer's", type: 'percentage', value: 10 } as const;
 

@@ -19,9 +19,9 @@ import {
   isDiscounted,
   type Currency,
   type Discount,
-} from './cart.js';
-import { withParameters } from '../with-parameters.js';
-import { formStyle } from '../forms/form-style.js';
+} from './cart.ts';
+import { withParameters } from '../with-parameters.ts';
+import { formStyle } from '../forms/form-style.ts';
 
 /** What a card shows of either shop's product. */
 export interface CartBlock {

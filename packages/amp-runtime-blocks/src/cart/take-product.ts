@@ -1,6 +1,6 @@
 import type { FieldBlock, IntegrationReference, Product } from '@x/block-editor';
 import * as v from 'valibot';
-import { currencies, type Currency } from './cart.js';
+import { currencies, type Currency } from './cart.ts';
 
 interface CartConfig<Stored> {
   readonly product: Stored | null;

@@ -12,11 +12,11 @@ import {
   text,
   toggle,
 } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
-import { standInIntegration } from '../forms/stand-in-integration.js';
-import { messages } from '../messages.js';
-import { shapeChoices } from '../shape-choices.js';
-import { dynamicPhone } from './dynamic-phone.js';
+import { blockIcon } from '../block-icon.tsx';
+import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { messages } from '../messages.ts';
+import { shapeChoices } from '../shape-choices.ts';
+import { dynamicPhone } from './dynamic-phone.ts';
 
 const icon = blockIcon(
   <path d="M5 4h3l2 5-2.5 1.5a11 11 0 0 0 5 5L14 13l5 2v3a2 2 0 0 1-2 2A14 14 0 0 1 3 6a2 2 0 0 1 2-2z" />,

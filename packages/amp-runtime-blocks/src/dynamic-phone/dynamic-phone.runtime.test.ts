@@ -6,8 +6,8 @@ import {
   screenshot,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
-import { phoneOf } from '../testing/samples.js';
+} from '../testing/runtime/runtime-test.ts';
+import { phoneOf } from '../testing/samples.ts';
 
 const answered = {
   body: {

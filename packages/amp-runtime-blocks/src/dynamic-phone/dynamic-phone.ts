@@ -15,10 +15,10 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { formTarget, integrationSchema } from '../forms/connector-form.js';
-import { templateText } from '../forms/template-text.js';
-import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.js';
-import { iconColorNames, iconColors } from '../icon-colors.js';
+import { formTarget, integrationSchema } from '../forms/connector-form.ts';
+import { templateText } from '../forms/template-text.ts';
+import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
+import { iconColorNames, iconColors } from '../icon-colors.ts';
 
 /** Icon size, px (spec 3 §9, icon sizes). */
 const iconSizes = { small: 24, medium: 28, large: 32 } as const;

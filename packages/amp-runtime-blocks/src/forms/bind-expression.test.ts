@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evaluate } from '../testing/bound-expressions.js';
-import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.js';
+import { evaluate } from '../testing/bound-expressions.ts';
+import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.ts';
 
 /** All of C0: slides and PDF separate lines by some of them. */
 const controlCharacters = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code));

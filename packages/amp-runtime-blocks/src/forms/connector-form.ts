@@ -6,8 +6,8 @@ import {
   jsonObject,
   jsonString,
   type BindExpression,
-} from './bind-expression.js';
-import { eventForm, stateName, submitEvent, trackingCss } from './tracking.js';
+} from './bind-expression.ts';
+import { eventForm, stateName, submitEvent, trackingCss } from './tracking.ts';
 
 /** The integration that receives what a form collects. null until one is chosen. */
 export const integrationSchema = v.nullable(

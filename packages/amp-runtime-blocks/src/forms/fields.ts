@@ -1,5 +1,5 @@
 import { html, readableOn, type Markup } from '@x/email-compiler';
-import { stateAction } from './connector-form.js';
+import { stateAction } from './connector-form.ts';
 
 export interface TextField {
   readonly blockId: string;

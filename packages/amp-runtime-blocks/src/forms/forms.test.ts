@@ -1,11 +1,11 @@
 import { compile, createEmptyDocument, type Block } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { callMe } from '../call-me/call-me.js';
-import { dynamicPhone } from '../dynamic-phone/dynamic-phone.js';
-import { review } from '../review/review.js';
-import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.js';
+import { callMe } from '../call-me/call-me.ts';
+import { dynamicPhone } from '../dynamic-phone/dynamic-phone.ts';
+import { review } from '../review/review.ts';
+import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
-import { blockOf, expectGolden, options } from '../testing/golden.js';
+import { blockOf, expectGolden, options } from '../testing/golden.ts';
 
 const integration = { id: '12', name: 'CRM' };
 const link = 'https://shop.example.com/contact';

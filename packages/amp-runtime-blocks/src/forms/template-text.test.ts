@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templateText } from './template-text.js';
+import { templateText } from './template-text.ts';
 
 test.each([
   ['Call us', 'Call us'],

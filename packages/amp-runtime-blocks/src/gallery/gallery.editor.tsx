@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { defineBlockEditor, imageList, spacingSection } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
-import { messages } from '../messages.js';
-import { gallery } from './gallery.js';
+import { blockIcon } from '../block-icon.tsx';
+import { messages } from '../messages.ts';
+import { gallery } from './gallery.ts';
 
 const icon = blockIcon(
   <>

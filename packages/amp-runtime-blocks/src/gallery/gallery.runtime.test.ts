@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { galleryOf, images } from '../testing/samples.js';
+import { galleryOf, images } from '../testing/samples.ts';
 import {
   expectAccessible,
   expectEvents,
   screenshot,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
+} from '../testing/runtime/runtime-test.ts';
 
 scenarios((test) => {
   test('arrows slide, and register the number of the slide', async ({ open }) => {

@@ -1,7 +1,7 @@
 import { compileText, createEmptyDocument, parseDocument } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { blockOf, expectGolden, options } from '../testing/golden.js';
-import { gallery } from './gallery.js';
+import { blockOf, expectGolden, options } from '../testing/golden.ts';
+import { gallery } from './gallery.ts';
 
 const image = (name: string, alt?: string) => ({
   id: name,

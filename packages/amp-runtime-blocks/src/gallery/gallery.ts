@@ -13,7 +13,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
-import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.js';
+import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
 /** Size of a slide, px (spec 3 §9, gallery carousel). */
 const slideSize = { width: 450, height: 300 } as const;

@@ -1,6 +1,6 @@
 import { testCatalogs, testCompiledCatalogs } from '../../../../tools/catalog-tests.ts';
-import { messages as en } from './en.js';
-import { messages as es } from './es.js';
+import { messages as en } from './en.ts';
+import { messages as es } from './es.ts';
 
 const folder = new URL('./', import.meta.url);
 testCatalogs(folder, 10);

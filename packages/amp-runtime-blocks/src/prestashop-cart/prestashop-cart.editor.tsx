@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { defineBlockEditor, product, spacingSection, text } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
-import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.js';
-import { takeProduct } from '../cart/take-product.js';
-import { messages } from '../messages.js';
-import { prestashopCart, prestashopProductSchema } from './prestashop-cart.js';
+import { blockIcon } from '../block-icon.tsx';
+import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
+import { takeProduct } from '../cart/take-product.ts';
+import { messages } from '../messages.ts';
+import { prestashopCart, prestashopProductSchema } from './prestashop-cart.ts';
 
 const icon = blockIcon(
   <>

@@ -6,8 +6,8 @@ import {
   screenshot,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
-import { prestashopOf } from '../testing/samples.js';
+} from '../testing/runtime/runtime-test.ts';
+import { prestashopOf } from '../testing/samples.ts';
 
 const cart =
   'https://presta.example.com/index.php?controller=cart&add=1&id_product=4&qty=1&ybte=12__b0000001';

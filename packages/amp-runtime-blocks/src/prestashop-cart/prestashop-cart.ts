@@ -12,8 +12,8 @@ import {
   cartConfigEntries,
   cartContentDefaults,
   cartContentEntries,
-} from '../cart/cart.js';
-import { cartFromVersion0 } from '../cart/cart-from-version-0.js';
+} from '../cart/cart.ts';
+import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
 import {
   buttons,
   cartCss,
@@ -24,7 +24,7 @@ import {
   plainButton,
   stepTitle,
   summaryLine,
-} from '../cart/cart-form.js';
+} from '../cart/cart-form.ts';
 import {
   ampCard,
   ampPicture,
@@ -34,10 +34,10 @@ import {
   productText,
   reportNoProduct,
   shopAddress,
-} from '../cart/product-card.js';
-import { formCss } from '../forms/connector-form.js';
-import { withParameters } from '../with-parameters.js';
-import { trackingForm } from '../forms/tracking.js';
+} from '../cart/product-card.ts';
+import { formCss } from '../forms/connector-form.ts';
+import { withParameters } from '../with-parameters.ts';
+import { trackingForm } from '../forms/tracking.ts';
 
 /** Tax on a raw price of the shop (spec 3 §9): the price with tax is the raw price times this. */
 export const prestashopTax = 1.21;

@@ -1,8 +1,8 @@
 import { compileBlock, contrast, createEmptyDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { blockOf, options } from '../testing/golden.js';
-import { colorSchemes, drawFigure, iconFigures, leastFigureContrast } from './figures.js';
-import { review } from './review.js';
+import { blockOf, options } from '../testing/golden.ts';
+import { colorSchemes, drawFigure, iconFigures, leastFigureContrast } from './figures.ts';
+import { review } from './review.ts';
 
 const backgrounds = ['#ffffff', '#fff', '#000000', '#808080', '#f5a300', '#1f5132', '#c93a3a', '#f3f4f6'];
 

@@ -13,10 +13,10 @@ import {
   spacingSection,
   text,
 } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
-import { standInIntegration } from '../forms/stand-in-integration.js';
-import { messages } from '../messages.js';
-import { review } from './review.js';
+import { blockIcon } from '../block-icon.tsx';
+import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { messages } from '../messages.ts';
+import { review } from './review.ts';
 
 const icon = blockIcon(<path d="m12 3 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z" />);
 

@@ -9,9 +9,9 @@ import {
   sentToConnectors,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
-import { reviewOf } from '../testing/samples.js';
-import { iconFigures, ratings } from './figures.js';
+} from '../testing/runtime/runtime-test.ts';
+import { reviewOf } from '../testing/samples.ts';
+import { iconFigures, ratings } from './figures.ts';
 
 /** Nasty to JSON and to expressions, and fine to a person. */
 const words = `He said "it's 100 %" \\ ok – ñ`;

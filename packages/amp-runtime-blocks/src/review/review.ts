@@ -26,13 +26,13 @@ import {
   isSending,
   retryableFailure,
   typedJson,
-} from '../forms/connector-form.js';
-import { fallbackMarkup, type Fallback } from '../forms/fallback.js';
-import { paragraphField, textField } from '../forms/fields.js';
-import { formStyle } from '../forms/form-style.js';
-import { eventForm, stateName, submitEvent } from '../forms/tracking.js';
-import { withParameters } from '../with-parameters.js';
-import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.js';
+} from '../forms/connector-form.ts';
+import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
+import { paragraphField, textField } from '../forms/fields.ts';
+import { formStyle } from '../forms/form-style.ts';
+import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
+import { withParameters } from '../with-parameters.ts';
+import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
 
 const schema = v.object({
   config: v.object({

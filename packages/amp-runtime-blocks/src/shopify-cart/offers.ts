@@ -1,7 +1,7 @@
-import { discounted, priceExpression, type Currency } from '../cart/cart.js';
-import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.js';
-import { stateName } from '../forms/tracking.js';
-import type { ShopifyCartBlock } from './shopify-cart.js';
+import { discounted, priceExpression, type Currency } from '../cart/cart.ts';
+import { bindLiteral, jsonLiteral, jsonObject } from '../forms/bind-expression.ts';
+import { stateName } from '../forms/tracking.ts';
+import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 

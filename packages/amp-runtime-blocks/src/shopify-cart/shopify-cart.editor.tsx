@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { defineBlockEditor, longText, product, spacingSection, text } from '@x/block-editor';
-import { blockIcon } from '../block-icon.js';
+import { blockIcon } from '../block-icon.tsx';
 import {
   cartLookSection,
   contentSection,
   discountFields,
   shopFields,
   tagField,
-} from '../cart/cart-sections.js';
-import { takeProduct } from '../cart/take-product.js';
-import { messages } from '../messages.js';
-import { shopifyCart, shopifyProductSchema } from './shopify-cart.js';
+} from '../cart/cart-sections.ts';
+import { takeProduct } from '../cart/take-product.ts';
+import { messages } from '../messages.ts';
+import { shopifyCart, shopifyProductSchema } from './shopify-cart.ts';
 
 const icon = blockIcon(
   <>

@@ -9,8 +9,8 @@ import {
   sentToConnectors,
   tabTo,
   scenarios,
-} from '../testing/runtime/runtime-test.js';
-import { shoes, shopifyOf } from '../testing/samples.js';
+} from '../testing/runtime/runtime-test.ts';
+import { shoes, shopifyOf } from '../testing/samples.ts';
 
 const invoice = 'https://shop.example.com/pay/77';
 const placed = { body: { data: { draft_order: { invoice_url: invoice } } } };

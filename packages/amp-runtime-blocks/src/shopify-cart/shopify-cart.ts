@@ -12,13 +12,13 @@ import {
   cartConfigEntries,
   cartContentDefaults,
   cartContentEntries,
-} from '../cart/cart.js';
-import { cartFromVersion0 } from '../cart/cart-from-version-0.js';
-import { cartCss } from '../cart/cart-form.js';
-import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.js';
-import { formComponents, formCss } from '../forms/connector-form.js';
-import { offersOf } from './offers.js';
-import { cartSteps, soldOutCard } from './steps.js';
+} from '../cart/cart.ts';
+import { cartFromVersion0 } from '../cart/cart-from-version-0.ts';
+import { cartCss } from '../cart/cart-form.ts';
+import { ampCard, productCard, productText, reportNoProduct } from '../cart/product-card.ts';
+import { formComponents, formCss } from '../forms/connector-form.ts';
+import { offersOf } from './offers.ts';
+import { cartSteps, soldOutCard } from './steps.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 

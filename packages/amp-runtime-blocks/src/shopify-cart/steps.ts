@@ -1,5 +1,5 @@
 import { html, type AmpOutput, type Markup, type MarkupContext } from '@x/email-compiler';
-import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.js';
+import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.ts';
 import {
   buttons,
   cartStep,
@@ -10,9 +10,9 @@ import {
   stepTitle,
   submitButton,
   summaryLine,
-} from '../cart/cart-form.js';
-import { ampPicture, cardColumns, cardCss, productInformation, shopAddress } from '../cart/product-card.js';
-import { jsonLiteral, jsonObject } from '../forms/bind-expression.js';
+} from '../cart/cart-form.ts';
+import { ampPicture, cardColumns, cardCss, productInformation, shopAddress } from '../cart/product-card.ts';
+import { jsonLiteral, jsonObject } from '../forms/bind-expression.ts';
 import {
   connectorForm,
   isSending,
@@ -21,10 +21,10 @@ import {
   showFields,
   typedJson,
   typedText,
-} from '../forms/connector-form.js';
-import { textField } from '../forms/fields.js';
-import { templateText } from '../forms/template-text.js';
-import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.js';
+} from '../forms/connector-form.ts';
+import { textField } from '../forms/fields.ts';
+import { templateText } from '../forms/template-text.ts';
+import { eventForm, stateName, submitEvent, trackingForm } from '../forms/tracking.ts';
 import {
   amountExpression,
   chosenOffer,
@@ -33,8 +33,8 @@ import {
   offersOf,
   offerValue,
   type Offer,
-} from './offers.js';
-import type { ShopifyCartBlock } from './shopify-cart.js';
+} from './offers.ts';
+import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 

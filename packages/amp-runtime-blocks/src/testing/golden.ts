@@ -13,7 +13,7 @@ import {
 import { prettyMarkup } from '@x/email-compiler/conformance';
 import { createAmpValidator, type AmpValidation, type AmpValidator } from '@x/email-compiler/validator';
 import { expect } from 'vitest';
-import { ampBlocks } from '../amp-blocks.js';
+import { ampBlocks } from '../amp-blocks.ts';
 
 export const options: CompileOptions = {
   blocks: [...coreBlocks, ...ampBlocks],

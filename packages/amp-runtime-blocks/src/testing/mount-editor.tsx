@@ -8,7 +8,7 @@ import { createEmptyDocument, type Block } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { ampBlockEditors } from '../editor.js';
+import { ampBlockEditors } from '../editor.ts';
 import './editor-styles.css';
 
 const blocks = [...coreBlockEditors, ...ampBlockEditors];

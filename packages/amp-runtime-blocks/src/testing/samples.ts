@@ -1,11 +1,11 @@
 import type { Block, BlockDefinition, ConfigShape } from '@x/email-compiler';
-import { callMe } from '../call-me/call-me.js';
-import { dynamicPhone } from '../dynamic-phone/dynamic-phone.js';
-import { gallery } from '../gallery/gallery.js';
-import { prestashopCart } from '../prestashop-cart/prestashop-cart.js';
-import { review } from '../review/review.js';
-import { shopifyCart } from '../shopify-cart/shopify-cart.js';
-import { blockOf } from './golden.js';
+import { callMe } from '../call-me/call-me.ts';
+import { dynamicPhone } from '../dynamic-phone/dynamic-phone.ts';
+import { gallery } from '../gallery/gallery.ts';
+import { prestashopCart } from '../prestashop-cart/prestashop-cart.ts';
+import { review } from '../review/review.ts';
+import { shopifyCart } from '../shopify-cart/shopify-cart.ts';
+import { blockOf } from './golden.ts';
 
 export const integration = { id: '12', name: 'Shop' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '../contract/contract.js';
-import { createClient, type ClientOptions } from './client.js';
-import type { Failure } from './failure.js';
+import { contract } from '../contract/contract.ts';
+import { createClient, type ClientOptions } from './client.ts';
+import type { Failure } from './failure.ts';
 
 const organization = {
   id: '0198c5a2-1111-7000-8000-000000000001',

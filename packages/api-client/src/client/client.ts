@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.js';
-import { failureFromBody, failureFromException, type Failure } from './failure.js';
-import { requestOf } from './request.js';
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
+import { failureFromBody, failureFromException, type Failure } from './failure.ts';
+import { requestOf } from './request.ts';
 
 export interface Success<Data> {
   readonly success: true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectData, FailedCall } from './expect-data.js';
+import { expectData, FailedCall } from './expect-data.ts';
 
 test('data of a call that succeeded is handed on', async () => {
   await expect(

@@ -1,5 +1,5 @@
-import type { CallResult } from './client.js';
-import type { Failure } from './failure.js';
+import type { CallResult } from './client.ts';
+import type { Failure } from './failure.ts';
 
 /** A failed call, where who called cannot go on without it. Its message says all that the errors say. */
 export class FailedCall extends Error {

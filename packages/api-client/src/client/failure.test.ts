@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { failureFromBody, failureFromException } from './failure.js';
+import { failureFromBody, failureFromException } from './failure.ts';
 
 function counter(): () => string {
   let count = 0;

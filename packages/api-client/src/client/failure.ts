@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorItemSchema, type ErrorItem } from '../contract/errors.js';
+import { errorItemSchema, type ErrorItem } from '../contract/errors.ts';
 
 /** A failed call. `status` is 0 where no answer came. */
 export interface Failure {

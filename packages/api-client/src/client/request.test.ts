@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '../contract/contract.js';
-import { requestOf } from './request.js';
+import { contract } from '../contract/contract.ts';
+import { requestOf } from './request.ts';
 
 const id = '0198c5a2-1111-7000-8000-000000000001';
 const otherId = '0198c5a2-1111-7000-8000-000000000002';

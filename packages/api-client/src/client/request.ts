@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EndpointDefinition } from '../contract/endpoint.js';
+import type { EndpointDefinition } from '../contract/endpoint.ts';
 
 interface RawInput {
   readonly params?: unknown;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
-import { mayRead, organizationAdmin } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.ts';
+import { mayRead, organizationAdmin } from './permission.ts';
 
 export const accessKeySchema = v.object({
   id: v.string(),

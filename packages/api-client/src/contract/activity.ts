@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { instantSchema, paged, pageQuery } from './entity.js';
-import { signedIn } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { instantSchema, paged, pageQuery } from './entity.ts';
+import { signedIn } from './permission.ts';
 
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
 export const sentimentSchema = v.picklist(sentiments);

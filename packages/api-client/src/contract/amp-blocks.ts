@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { namedSchema } from './entity.js';
-import { signedIn } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { namedSchema } from './entity.ts';
+import { signedIn } from './permission.ts';
 
 /** What recipients do inside a message in AMP and is registered (spec 3 §7). */
 export const ampEventNames = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { signedIn } from './permission.js';
-import { markupSchema } from './templates.js';
+import { defineEndpoint } from './endpoint.ts';
+import { signedIn } from './permission.ts';
+import { markupSchema } from './templates.ts';
 
 export const ampErrorSchema = v.object({
   code: v.string(),

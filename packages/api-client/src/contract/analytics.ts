@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { daySchema, entityId, namedSchema } from './entity.js';
-import { mayRead } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { daySchema, entityId, namedSchema } from './entity.ts';
+import { mayRead } from './permission.ts';
 
 /** An interactive block of a message, as people tell it from others. */
 export const messageBlockSchema = v.object({

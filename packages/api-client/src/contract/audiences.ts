@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { campaignUsageSchema, ongoingChoice } from './campaign-usage.js';
-import { defineEndpoint } from './endpoint.js';
+import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   descriptionSchema,
   entityId,
@@ -9,10 +9,10 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
-import { contactFilter, contactQuery, contactSchema } from './contacts.js';
-import { downloadSchema, importSchema } from './imports.js';
-import { mayRead, mayWrite } from './permission.js';
+} from './entity.ts';
+import { contactFilter, contactQuery, contactSchema } from './contacts.ts';
+import { downloadSchema, importSchema } from './imports.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 export const audienceSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } from './entity.js';
-import { organizationAdmin } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } from './entity.ts';
+import { organizationAdmin } from './permission.ts';
 
 export const auditEntrySchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema } from './entity.js';
-import { organizationAdmin } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema } from './entity.ts';
+import { organizationAdmin } from './permission.ts';
 
 export const planIntervals = ['daily', 'monthly'] as const;
 export const planIntervalSchema = v.picklist(planIntervals);

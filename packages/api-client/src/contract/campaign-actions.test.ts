@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.js';
+import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.ts';
 
 /** As people read it: rows are actions, columns statuses; `-` is refused, `=` stays. */
 const table = `

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { entityId } from './entity.js';
-import { mayWrite } from './permission.js';
-import { documentConfigSchema, markupSchema, previewErrors, previewPathSchema } from './templates.js';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId } from './entity.ts';
+import { mayWrite } from './permission.ts';
+import { documentConfigSchema, markupSchema, previewErrors, previewPathSchema } from './templates.ts';
 
 export const campaignContentSchema = v.object({
   id: v.string(),

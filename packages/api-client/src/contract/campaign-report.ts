@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { engagementCountsSchema, engagementRatesSchema } from './analytics.js';
-import { campaignStatusSchema } from './campaign-actions.js';
-import { sendingProblemSchema } from './sending-problem.js';
+import { engagementCountsSchema, engagementRatesSchema } from './analytics.ts';
+import { campaignStatusSchema } from './campaign-actions.ts';
+import { sendingProblemSchema } from './sending-problem.ts';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 

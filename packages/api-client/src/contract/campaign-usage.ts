@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { campaignStatusSchema } from './campaign-actions.js';
+import { campaignStatusSchema } from './campaign-actions.ts';
 
 /** Campaigns that are named at most, by `campaigns` and by the error `used_by_campaigns`. */
 export const namedCampaigns = 20;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { campaignStatusSchema } from './campaign-actions.js';
-import { scheduleIntervalSchema } from './campaign-schedule.js';
-import { machinesQuery } from './analytics.js';
-import { campaignContentSchema } from './campaign-contents.js';
-import { campaignReportSchema } from './campaign-report.js';
-import { defineEndpoint } from './endpoint.js';
+import { campaignStatusSchema } from './campaign-actions.ts';
+import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { machinesQuery } from './analytics.ts';
+import { campaignContentSchema } from './campaign-contents.ts';
+import { campaignReportSchema } from './campaign-report.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   descriptionSchema,
   asciiMailboxSchema,
@@ -16,11 +16,11 @@ import {
   paged,
   pageQuery,
   searchQuery,
-} from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
-import { acknowledgedSchema } from './preflight.js';
-import { sendingProblemSchema } from './sending-problem.js';
-import { testSendSchema } from './templates.js';
+} from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
+import { acknowledgedSchema } from './preflight.ts';
+import { sendingProblemSchema } from './sending-problem.ts';
+import { testSendSchema } from './templates.ts';
 
 /** Direct send is allowed up to this many contacts (spec 2 §9). */
 export const directSendLimit = 1000;

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { endpoints } from './contract.js';
+import { endpoints } from './contract.ts';
 
 /** The parts of a schema that say what is inside, as valibot builds them. */
 interface SchemaInside extends v.GenericSchema {

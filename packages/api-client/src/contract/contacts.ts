@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { messageBlockSchema } from './analytics.js';
-import { campaignUsageSchema, ongoingChoice } from './campaign-usage.js';
-import { defineEndpoint } from './endpoint.js';
+import { messageBlockSchema } from './analytics.ts';
+import { campaignUsageSchema, ongoingChoice } from './campaign-usage.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   daySchema,
   emailSchema,
@@ -12,8 +12,8 @@ import {
   paged,
   pageQuery,
   searchQuery,
-} from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
+} from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 export const contactSchema = v.object({
   id: v.string(),

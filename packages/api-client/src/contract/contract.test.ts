@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from './contract.js';
-import { emailSchema, nameSchema, pageQuery } from './entity.js';
-import { errorStatus } from './errors.js';
+import { endpoints } from './contract.ts';
+import { emailSchema, nameSchema, pageQuery } from './entity.ts';
+import { errorStatus } from './errors.ts';
 
 const cases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
 

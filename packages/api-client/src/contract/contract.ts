@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from './endpoint.js';
-import * as contract from './resources.js';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as contract from './resources.ts';
 
 /**
  * Every endpoint of the API, by resource. The one source of truth between client and server. A namespace and no

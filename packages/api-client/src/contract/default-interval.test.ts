@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultInterval } from './default-interval.js';
+import { defaultInterval } from './default-interval.ts';
 
 test.each([
   ['2026-11-21', '2026-11-21', 'day'],

@@ -1,4 +1,4 @@
-import type { AnalyticsInterval } from './analytics.js';
+import type { AnalyticsInterval } from './analytics.ts';
 
 /** The same day some months later, or that month's last day where it is shorter. */
 function monthsLater(day: string, months: number): string {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { messageBlockSchema } from './analytics.js';
-import { campaignStatusSchema } from './campaign-actions.js';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema } from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
-import { sendingProblemSchema } from './sending-problem.js';
-import { suppressionReasonSchema } from './suppressions.js';
+import { messageBlockSchema } from './analytics.ts';
+import { campaignStatusSchema } from './campaign-actions.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema } from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
+import { sendingProblemSchema } from './sending-problem.ts';
+import { suppressionReasonSchema } from './suppressions.ts';
 
 /** What an email provider tells of a message that it took, or dropped. */
 export const providerEventKindSchema = v.picklist([

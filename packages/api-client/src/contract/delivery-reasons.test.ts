@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.js';
+import { ownDeliveryReason, ownDeliveryReasons } from './delivery-reasons.ts';
 
 test.each([
   [null, undefined],

@@ -1,4 +1,4 @@
-import { suppressionReasonSchema, type SuppressionReason } from './suppressions.js';
+import { suppressionReasonSchema, type SuppressionReason } from './suppressions.ts';
 
 /*
  * The reason of a delivery is what a mail server or a provider said, in its own words. Where nobody said anything it is one

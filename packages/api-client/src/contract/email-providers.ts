@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { campaignUsageSchema, ongoingCancel } from './campaign-usage.js';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.js';
-import { mayRead, mayWrite, signedIn } from './permission.js';
+import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema, nameSchema, nothingSchema, paged, pageQuery } from './entity.ts';
+import { mayRead, mayWrite, signedIn } from './permission.ts';
 
 const host = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { campaignUsageSchema, ongoingCancel } from './campaign-usage.js';
-import { defineEndpoint } from './endpoint.js';
+import { campaignUsageSchema, ongoingCancel } from './campaign-usage.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   asciiMailboxSchema,
   entityId,
@@ -9,8 +9,8 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
+} from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 export const emailSenderSchema = v.object({
   id: v.string(),

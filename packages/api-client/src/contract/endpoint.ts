@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import type { EntityName } from './entity.js';
-import type { ErrorCode } from './errors.js';
-import type { Permission } from './permission.js';
+import type { EntityName } from './entity.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 export const imageSchema = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
+import { defineEndpoint } from './endpoint.ts';
 import {
   entityId,
   instantSchema,
@@ -8,8 +8,8 @@ import {
   paged,
   pageQuery,
   searchQuery,
-} from './entity.js';
-import { mayRead, mayWrite, signedIn } from './permission.js';
+} from './entity.ts';
+import { mayRead, mayWrite, signedIn } from './permission.ts';
 
 export const integrationTypeIds = ['webhook', 'shopify', 'prestashop'] as const;
 export type IntegrationTypeId = (typeof integrationTypeIds)[number];

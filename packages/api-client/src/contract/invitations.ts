@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
+import { defineEndpoint } from './endpoint.ts';
 import {
   asciiMailboxSchema,
   entityId,
@@ -8,8 +8,8 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
-import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.js';
+} from './entity.ts';
+import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permission.ts';
 
 export const invitationSchema = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { subscriptionSchema } from './billing.js';
-import { defineEndpoint } from './endpoint.js';
+import { subscriptionSchema } from './billing.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   entityId,
   instantSchema,
@@ -10,7 +10,7 @@ import {
   paged,
   pageQuery,
   searchQuery,
-} from './entity.js';
+} from './entity.ts';
 import {
   mayReadAnywhere,
   mayWriteAnywhere,
@@ -18,9 +18,9 @@ import {
   organizationMember,
   organizationOwner,
   signedIn,
-} from './permission.js';
-import { projectSchema } from './projects.js';
-import { personSchema, teamSchema } from './teams.js';
+} from './permission.ts';
+import { projectSchema } from './projects.ts';
+import { personSchema, teamSchema } from './teams.ts';
 
 export const organizationSchema = v.object({
   id: v.string(),

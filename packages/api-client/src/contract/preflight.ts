@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { scheduleIntervalSchema } from './campaign-schedule.js';
-import { defineEndpoint } from './endpoint.js';
-import { entityId, instantSchema } from './entity.js';
-import { mayWrite } from './permission.js';
+import { scheduleIntervalSchema } from './campaign-schedule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { entityId, instantSchema } from './entity.ts';
+import { mayWrite } from './permission.ts';
 
 /**
  * What is looked at before a campaign is sent, in parts that are asked for one by one, since some take longer:

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
+import { defineEndpoint } from './endpoint.ts';
 import {
   entityId,
   instantSchema,
@@ -8,9 +8,9 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
-import { mayRead, mayWrite, organizationAdmin, signedIn } from './permission.js';
-import { teamSchema } from './teams.js';
+} from './entity.ts';
+import { mayRead, mayWrite, organizationAdmin, signedIn } from './permission.ts';
+import { teamSchema } from './teams.ts';
 
 export const timezoneSchema = v.object({ id: v.string(), text: v.string() });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rate } from './rate.js';
+import { rate } from './rate.ts';
 
 test.each([
   [1, 3, 33.33],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { instantSchema } from './entity.js';
-import { blockingCodes } from './preflight.js';
+import { instantSchema } from './entity.ts';
+import { blockingCodes } from './preflight.ts';
 
 /**
  * Why a campaign that was started does not get on. `email_provider_limit`: the limits that were set for the provider are

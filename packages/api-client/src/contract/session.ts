@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { emailSchema, instantSchema, nothingSchema } from './entity.js';
-import { anyone, signedIn } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { emailSchema, instantSchema, nothingSchema } from './entity.ts';
+import { anyone, signedIn } from './permission.ts';
 
 /** A place where someone is signed in. */
 export const sessionSchema = v.object({

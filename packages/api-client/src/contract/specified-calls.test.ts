@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { endpoints } from './contract.js';
+import { endpoints } from './contract.ts';
 
 /**
  * The calls that the specification of campaigns and audiences names (spec 2 §7), with the fields that it sends and the

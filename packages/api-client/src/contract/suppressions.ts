@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
+import { defineEndpoint } from './endpoint.ts';
 import {
   emailSchema,
   entityId,
@@ -8,9 +8,9 @@ import {
   paged,
   pageQuery,
   searchQuery,
-} from './entity.js';
-import { downloadSchema } from './imports.js';
-import { mayRead, mayWrite } from './permission.js';
+} from './entity.ts';
+import { downloadSchema } from './imports.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 /** Why nothing is sent to an address; `manual` is by hand. */
 export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
+import { defineEndpoint } from './endpoint.ts';
 import {
   entityId,
   instantSchema,
@@ -8,7 +8,7 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
+} from './entity.ts';
 import {
   mayReadAnywhere,
   mayWrite,
@@ -16,7 +16,7 @@ import {
   moduleSchema,
   permissionModeSchema,
   signedIn,
-} from './permission.js';
+} from './permission.ts';
 
 export const teamSchema = v.object({
   id: v.string(),

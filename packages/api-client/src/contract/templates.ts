@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { campaignUsageSchema } from './campaign-usage.js';
-import { defineEndpoint } from './endpoint.js';
+import { campaignUsageSchema } from './campaign-usage.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   descriptionSchema,
   asciiMailboxSchema,
@@ -11,8 +11,8 @@ import {
   nothingSchema,
   paged,
   pageQuery,
-} from './entity.js';
-import { mayRead, mayWrite } from './permission.js';
+} from './entity.ts';
+import { mayRead, mayWrite } from './permission.ts';
 
 /** A block document as JSON text; at most 2 MB. The server parses it with `@x/email-compiler` and refuses what is not one. */
 export const documentConfigSchema = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineEndpoint } from './endpoint.js';
-import { asciiMailboxSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.js';
-import { anyone, modulePermissionsSchema, self } from './permission.js';
+import { defineEndpoint } from './endpoint.ts';
+import { asciiMailboxSchema, entityId, nameSchema, namedSchema, nothingSchema } from './entity.ts';
+import { anyone, modulePermissionsSchema, self } from './permission.ts';
 
 export const userSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { endpoints } from '../contract/contract.js';
-import { createOpenApiDocument } from './document.js';
+import { endpoints } from '../contract/contract.ts';
+import { createOpenApiDocument } from './document.ts';
 
 const document = createOpenApiDocument();
 const text = JSON.stringify(document);

@@ -1,10 +1,10 @@
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import * as contractValues from '../contract/index.js';
-import type { EndpointDefinition } from '../contract/endpoint.js';
-import { endpoints, type NamedEndpoint } from '../contract/contract.js';
-import type { Permission } from '../contract/permission.js';
-import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.js';
+import * as contractValues from '../contract/index.ts';
+import type { EndpointDefinition } from '../contract/endpoint.ts';
+import { endpoints, type NamedEndpoint } from '../contract/contract.ts';
+import type { Permission } from '../contract/permission.ts';
+import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '../contract/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

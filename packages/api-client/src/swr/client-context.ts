@@ -1,6 +1,6 @@
 'use client';
 import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react';
-import type { Client } from '../client/client.js';
+import type { Client } from '../client/client.ts';
 
 const ClientContext = createContext<Client | undefined>(undefined);
 

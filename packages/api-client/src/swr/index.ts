@@ -1,2 +1,2 @@
-export { ClientProvider, useClient } from './client-context.js';
-export { useAnswer, useInvalidate, CallFailure } from './use-answer.js';
+export { ClientProvider, useClient } from './client-context.ts';
+export { useAnswer, useInvalidate, CallFailure } from './use-answer.ts';

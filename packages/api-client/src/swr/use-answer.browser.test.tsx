@@ -2,10 +2,10 @@ import { SWRConfig } from 'swr';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { createClient } from '../client/client.js';
-import { defineEndpoint } from '../contract/endpoint.js';
-import { anyone } from '../contract/permission.js';
-import { ClientProvider, useAnswer, useInvalidate } from './index.js';
+import { createClient } from '../client/client.ts';
+import { defineEndpoint } from '../contract/endpoint.ts';
+import { anyone } from '../contract/permission.ts';
+import { ClientProvider, useAnswer, useInvalidate } from './index.ts';
 
 const progress = defineEndpoint({
   method: 'GET',

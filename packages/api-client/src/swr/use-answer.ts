@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
-import type { Failure } from '../client/failure.js';
-import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.js';
-import { useClient } from './client-context.js';
+import type { Failure } from '../client/failure.ts';
+import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
+import { useClient } from './client-context.ts';
 
 /** A {@link Failure} as SWR wants it: thrown by the fetcher, read as `error`. */
 export class CallFailure extends Error {

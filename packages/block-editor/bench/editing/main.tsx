@@ -2,8 +2,8 @@ import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } 
 import { createRef, version } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../../src/styles.css';
-import './bench.js';
-import { messageOf } from './message.js';
+import './bench.ts';
+import { messageOf } from './message.ts';
 
 const editor = createRef<BlockEditorHandle>();
 let root: Root | null = null;

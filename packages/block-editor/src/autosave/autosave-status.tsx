@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
-import type { Autosave } from './use-autosave.js';
+import type { Autosave } from './use-autosave.ts';
 
 /** In the top bar: whether unsaved changes are kept. */
 export function AutosaveStatusLine({ status, retry }: Autosave) {

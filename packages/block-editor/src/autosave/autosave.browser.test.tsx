@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BlockEditorProps } from '../block-editor.js';
-import { mountEditor, starter } from '../testing/mount.js';
-import { fingerprint, type AutosaveOptions, type Draft, type DraftStore } from './draft-store.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import { mountEditor, starter } from '../testing/mount.tsx';
+import { fingerprint, type AutosaveOptions, type Draft, type DraftStore } from './draft-store.ts';
 
 const shorter = { ...starter(), rows: starter().rows.slice(0, 2) };
 

@@ -1,7 +1,7 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
-import type { Autosave } from './use-autosave.js';
+import type { Autosave } from './use-autosave.ts';
 
 /** What happened to the draft of the last time, and what can be done about it. */
 export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserDraftStore, fingerprint, type AutosaveStatus, type Draft } from './draft-store.js';
-import { createKeeper } from './keeper.js';
+import { browserDraftStore, fingerprint, type AutosaveStatus, type Draft } from './draft-store.ts';
+import { createKeeper } from './keeper.ts';
 
 const draftOf = (document: string): Draft => ({ document, base: 'base', keptAt: `at ${document}` });
 

@@ -1,4 +1,4 @@
-import type { AutosaveStatus, Draft, DraftStore } from './draft-store.js';
+import type { AutosaveStatus, Draft, DraftStore } from './draft-store.ts';
 
 export interface KeeperOptions {
   readonly store: Pick<DraftStore, 'save' | 'clear'>;

@@ -1,15 +1,15 @@
 'use client';
 import { parseDocument, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EditorStore } from '../state/store.js';
+import type { EditorStore } from '../state/store.ts';
 import {
   fingerprint,
   type AutosaveOptions,
   type AutosaveStatus,
   type Draft,
   type DraftStore,
-} from './draft-store.js';
-import { createKeeper, type Keeper } from './keeper.js';
+} from './draft-store.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
 
 const defaultDelay = 1000;
 

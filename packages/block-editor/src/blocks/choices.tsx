@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { fonts, type Alignment, type BlockSize, type Font } from '@x/email-compiler';
 import { AlignCenter, AlignLeft, AlignRight, StretchHorizontal } from 'lucide-react';
-import type { Choice } from '../definition/fields.js';
+import type { Choice } from '../definition/fields.ts';
 
 export const fontChoices: readonly Choice<Font>[] = fonts.map((font) => ({ value: font, label: font }));
 

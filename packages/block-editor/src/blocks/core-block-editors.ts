@@ -1,12 +1,12 @@
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import { buttonEditor } from './button/button.editor.js';
-import { columnsEditor } from './columns/columns.editor.js';
-import { dividerEditor } from './divider/divider.editor.js';
-import { headingEditor } from './heading/heading.editor.js';
-import { imageEditor } from './image/image.editor.js';
-import { paragraphEditor } from './paragraph/paragraph.editor.js';
-import { socialEditor } from './social/social.editor.js';
-import { spacerEditor } from './spacer/spacer.editor.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import { buttonEditor } from './button/button.editor.ts';
+import { columnsEditor } from './columns/columns.editor.tsx';
+import { dividerEditor } from './divider/divider.editor.ts';
+import { headingEditor } from './heading/heading.editor.ts';
+import { imageEditor } from './image/image.editor.ts';
+import { paragraphEditor } from './paragraph/paragraph.editor.ts';
+import { socialEditor } from './social/social.editor.ts';
+import { spacerEditor } from './spacer/spacer.editor.ts';
 
 /** The editor halves of the compiler's core blocks, in the order of the palette. */
 export const coreBlockEditors: readonly BlockEditorDefinition[] = [

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { color, range } from '../definition/field-builders.js';
+import { color, range } from '../definition/field-builders.ts';
 
 const background = color('colors.blockBackground', msg`Block background`, { none: 'transparent' });
 

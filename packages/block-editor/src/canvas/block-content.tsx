@@ -11,17 +11,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDiagnosticText } from '../checks/use-diagnostic-text.js';
-import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { PlayedBlock } from '../play/lazy-played-block.js';
-import { isInteractive } from '../play/play-state.js';
-import { useIsPlaying } from '../play/use-play.js';
-import { TextEditing } from '../rich-text/text-editing.js';
-import { useEditor } from '../shell/environment.js';
-import { InnerList, type RenderInnerBlock } from './inner-list.js';
-import { BlockSurface } from './block-surface.js';
-import type { CanvasView } from './canvas-view.js';
+import { useDiagnosticText } from '../checks/use-diagnostic-text.ts';
+import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { PlayedBlock } from '../play/lazy-played-block.ts';
+import { isInteractive } from '../play/play-state.ts';
+import { useIsPlaying } from '../play/use-play.ts';
+import { TextEditing } from '../rich-text/text-editing.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
+import { BlockSurface } from './block-surface.ts';
+import type { CanvasView } from './canvas-view.ts';
 
 export interface BlockContentHandle {
   /** The block's text is being edited. */

@@ -1,8 +1,8 @@
 'use client';
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor } from '../shell/environment.js';
-import type { BlockContentHandle } from './block-content.js';
+import { useEditor } from '../shell/environment.tsx';
+import type { BlockContentHandle } from './block-content.tsx';
 
 /** Selects a block where it is pressed on or gets the keyboard. */
 export function useBlockPress(

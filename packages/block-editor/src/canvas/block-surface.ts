@@ -1,8 +1,8 @@
 import type { CompiledFrame } from '@x/email-compiler';
-import type { ColorScheme } from './canvas-view.js';
-import { darken, darkColor, darkStyle } from './dark-mode.js';
-import { surfaceStylesheet } from './surface-stylesheet.js';
-import { prepareMarkup } from './prepare-markup.js';
+import type { ColorScheme } from './canvas-view.ts';
+import { darken, darkColor, darkStyle } from './dark-mode.ts';
+import { surfaceStylesheet } from './surface-stylesheet.ts';
+import { prepareMarkup } from './prepare-markup.ts';
 
 const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 

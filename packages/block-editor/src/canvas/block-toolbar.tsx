@@ -6,10 +6,10 @@ import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useIsPlayable, useIsPlaying } from '../play/use-play.js';
-import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.js';
-import { cloneAfter } from './block-keys.js';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useIsPlayable, useIsPlaying } from '../play/use-play.ts';
+import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.tsx';
+import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {
   readonly block: Block;

@@ -2,12 +2,12 @@
 import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
-import { useDrag } from '../drag/drag-state.js';
-import { useBlockBesidesText, type CanvasTarget } from '../shell/environment.js';
-import type { BlockItemProps } from './block-item.js';
-import { BlockToolbar } from './block-toolbar.js';
-import { DragHandle } from './drag-handle.js';
-import { PlusButton } from './insert-menu.js';
+import { useDrag } from '../drag/drag-state.ts';
+import { useBlockBesidesText, type CanvasTarget } from '../shell/environment.tsx';
+import type { BlockItemProps } from './block-item.tsx';
+import { BlockToolbar } from './block-toolbar.tsx';
+import { DragHandle } from './drag-handle.tsx';
+import { PlusButton } from './insert-menu.tsx';
 
 export interface BlockToolsProps {
   readonly block: Block;

@@ -1,5 +1,5 @@
 import type { EmailDocument } from '@x/email-compiler';
-import type { CanvasTarget } from '../shell/environment.js';
+import type { CanvasTarget } from '../shell/environment.tsx';
 
 export type ColorScheme = 'light' | 'dark';
 

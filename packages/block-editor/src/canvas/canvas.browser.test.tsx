@@ -1,7 +1,7 @@
 import { compileBlock, coreBlocks, headingOf, type RichText } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
+import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.tsx';
 
 describe('the canvas', () => {
   test('shows every block as the compiler writes it', async () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BlockEditor, coreBlockEditors } from '../index.js';
-import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.js';
-import { newsletter } from '../testing/messages.js';
+import { BlockEditor, coreBlockEditors } from '../index.ts';
+import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
+import { newsletter } from '../testing/messages.ts';
 
 /** Every state that the canvas can be in. */
 const meta = {

@@ -4,15 +4,15 @@ import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { DropIndicator } from '../drag/drop-indicator.js';
-import { FormatToolbar } from '../rich-text/format-toolbar.js';
-import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../shell/environment.js';
-import { style } from '../shell/style.js';
-import { BlockRows } from './block-list.js';
-import type { CanvasView, ColorScheme } from './canvas-view.js';
-import { darkColor } from './dark-mode.js';
-import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.js';
-import { InsertMenu } from './insert-menu.js';
+import { DropIndicator } from '../drag/drop-indicator.tsx';
+import { FormatToolbar } from '../rich-text/format-toolbar.tsx';
+import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../shell/environment.tsx';
+import { style } from '../shell/style.ts';
+import { BlockRows } from './block-list.tsx';
+import type { CanvasView, ColorScheme } from './canvas-view.ts';
+import { darkColor } from './dark-mode.ts';
+import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.ts';
+import { InsertMenu } from './insert-menu.tsx';
 
 export interface CanvasProps {
   readonly target: CanvasTarget;

@@ -1,9 +1,9 @@
 import { coreBlocks, compile, createBlock, heading, locateBlock, type Block } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.js';
-import { hasKeyboard, mountEditor, surfaceOf, writtenText } from '../testing/mount.js';
-import { typeInOneBurst } from '../testing/one-burst.js';
+import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.ts';
+import { hasKeyboard, mountEditor, surfaceOf, writtenText } from '../testing/mount.tsx';
+import { typeInOneBurst } from '../testing/one-burst.ts';
 
 const known = { blocks: coreBlocks };
 const two = () => messageWith(filledColumns('bc', 2));

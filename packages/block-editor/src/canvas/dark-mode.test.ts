@@ -1,6 +1,6 @@
 import { inDarkMode } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { darkColor, darkStyle } from './dark-mode.js';
+import { darkColor, darkStyle } from './dark-mode.ts';
 
 const ground = inDarkMode('#ffffff');
 const ink = inDarkMode('#000000');

@@ -1,6 +1,6 @@
 import { createBlock, createEmptyDocument, headingOf, heading, type EmailDocument } from '@x/email-compiler';
 import { describe, expect, test, vi } from 'vitest';
-import { mountEditor, mountFirstPicture, surfaceOf } from '../testing/mount.js';
+import { mountEditor, mountFirstPicture, surfaceOf } from '../testing/mount.tsx';
 
 const count = 120;
 const idOf = (index: number) => `b${String(index).padStart(7, '0')}`;

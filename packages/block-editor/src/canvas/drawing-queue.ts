@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor } from '../shell/environment.js';
-import { whenIdle } from '../shell/preload.js';
+import { useEditor } from '../shell/environment.tsx';
+import { whenIdle } from '../shell/preload.ts';
 
 /** How many blocks are drawn at a time while the page is idle: a few ms of work. */
 const batch = 8;

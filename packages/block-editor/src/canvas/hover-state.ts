@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext, type PointerEvent } from 'react';
-import { createKeyedStore, type KeyedStore } from '../state/keyed-store.js';
-import { useKeyed } from '../state/use-keyed.js';
+import { createKeyedStore, type KeyedStore } from '../state/keyed-store.ts';
+import { useKeyed } from '../state/use-keyed.ts';
 
 /** The block under the pointer, and on which half of it: where a new block would go (spec 3 §2). */
 export interface Hovered {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { Label } from '../definition/fields.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { Label } from '../definition/fields.ts';
 
 /** The name of a list inside a block: "column 2". `list` counts from 0. */
 export function listTitle(definition: BlockEditorDefinition | undefined, list: number): Label {

@@ -1,4 +1,4 @@
-import { servedImage } from './served-image.js';
+import { servedImage } from './served-image.ts';
 
 /** Stand around a merge tag in the canvas's own compile: Unicode's isolates, invisible and made for inserted values. */
 const opening = '\u2068';

@@ -2,9 +2,9 @@ import { defineBlock, html, type Block, type EmailDocument } from '@x/email-comp
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coreBlockEditors, defineBlockEditor } from '../index.js';
-import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.js';
-import { mountEditor } from '../testing/mount.js';
+import { coreBlockEditors, defineBlockEditor } from '../index.ts';
+import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.ts';
+import { mountEditor } from '../testing/mount.tsx';
 
 /** A block that counts how often it is compiled and drawn, written as any host would write one. */
 const compiled = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servedImage } from './served-image.js';
+import { servedImage } from './served-image.ts';
 
 const local = { protocol: 'http:', host: 'localhost:3000' };
 

@@ -6,12 +6,12 @@ import { Button, Spinner } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { style } from '../shell/style.js';
-import { useEditor } from '../shell/environment.js';
-import { ProblemItem } from './problem-item.js';
-import { useChecks, type AmpState, type Problem } from './use-checks.js';
-import { useDiagnosticText } from './use-diagnostic-text.js';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { style } from '../shell/style.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { ProblemItem } from './problem-item.tsx';
+import { useChecks, type AmpState, type Problem } from './use-checks.ts';
+import { useDiagnosticText } from './use-diagnostic-text.ts';
 
 export interface ChecksStripProps {
   /** What was said when the document was read. */

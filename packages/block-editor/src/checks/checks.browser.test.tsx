@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BlockEditorProps } from '../block-editor.js';
-import { filledColumns, messageWith } from '../testing/columns-message.js';
-import { newsletter } from '../testing/messages.js';
-import { mountEditor } from '../testing/mount.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import { filledColumns, messageWith } from '../testing/columns-message.ts';
+import { newsletter } from '../testing/messages.ts';
+import { mountEditor } from '../testing/mount.tsx';
 
 const unsubscribe = {
   unsubscribe: { label: 'Unsubscribe' },

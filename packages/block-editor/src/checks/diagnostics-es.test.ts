@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { compile, coreBlocks, parseDocument } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { describe, expect, test } from 'vitest';
-import { textOf } from './diagnostic-texts.js';
-import { spanish } from './diagnostics-es.js';
+import { textOf } from './diagnostic-texts.ts';
+import { spanish } from './diagnostics-es.ts';
 
 const packages = join(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import type { DiagnosticTexts, Values } from './diagnostic-texts.js';
+import type { DiagnosticTexts, Values } from './diagnostic-texts.ts';
 
 /** What readers miss where a mail client lacks a feature. */
 const effects: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { findBlock } from '@x/email-compiler';
-import type { EditorEnvironment } from '../shell/environment.js';
-import type { Problem } from './use-checks.js';
+import type { EditorEnvironment } from '../shell/environment.tsx';
+import type { Problem } from './use-checks.ts';
 
 /**
  * Makes the change that the compiler offers; undo takes it back like any other. What it offers is asked anew: a fix may

@@ -4,10 +4,10 @@ import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { mend } from './mend.js';
-import { useBlockName } from './use-block-name.js';
-import type { Problem } from './use-checks.js';
+import { useEditor } from '../shell/environment.tsx';
+import { mend } from './mend.ts';
+import { useBlockName } from './use-block-name.ts';
+import type { Problem } from './use-checks.ts';
 
 export interface ProblemItemProps {
   readonly problem: Problem;

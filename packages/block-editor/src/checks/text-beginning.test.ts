@@ -1,6 +1,6 @@
 import { paragraphOf } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { textBeginning } from './text-beginning.js';
+import { textBeginning } from './text-beginning.ts';
 
 const inline = (...content: readonly object[]) => ({
   type: 'doc',

@@ -1,10 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { locateBlock } from '@x/email-compiler';
-import { listTitle } from '../canvas/list-title.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import { textBeginning } from './text-beginning.js';
+import { listTitle } from '../canvas/list-title.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor, useEditorState } from '../shell/environment.tsx';
+import { textBeginning } from './text-beginning.ts';
 
 /**
  * Tells a block from all others in words: its type, where it stands and how its text begins, as "Paragraph, block 3:

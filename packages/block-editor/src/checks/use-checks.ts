@@ -2,9 +2,9 @@
 import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
 import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../shell/environment.js';
-import type { AmpValidation } from '../shell/validation.js';
-import { createQuietTimer } from '../shell/when-quiet.js';
+import { useEditor } from '../shell/environment.tsx';
+import type { AmpValidation } from '../shell/validation.ts';
+import { createQuietTimer } from '../shell/when-quiet.ts';
 
 /** Quiet time after a change before the whole message is compiled and checked, ms. */
 const checkDelay = 400;

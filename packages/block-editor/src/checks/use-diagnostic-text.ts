@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react';
 import type { Diagnostic } from '@x/email-compiler';
 import { useCallback, useEffect, useState } from 'react';
-import { textOf, type DiagnosticTexts } from './diagnostic-texts.js';
+import { textOf, type DiagnosticTexts } from './diagnostic-texts.ts';
 
 /** Languages other than the compiler's own. */
 const languages: Readonly<Record<string, () => Promise<DiagnosticTexts>>> = {
-  es: async () => (await import('./diagnostics-es.js')).spanish,
+  es: async () => (await import('./diagnostics-es.ts')).spanish,
 };
 
 interface Said extends Pick<Diagnostic, 'code' | 'message'> {

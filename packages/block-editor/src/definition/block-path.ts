@@ -1,5 +1,5 @@
 import type { Block } from '@x/email-compiler';
-import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.js';
+import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.ts';
 
 const contentPrefix = 'content.';
 type ContentPrefix = typeof contentPrefix;

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
 import type { ComponentType } from 'react';
-import type { AnySection, FieldBlock, Label, PanelSection } from './fields.js';
+import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 
 /** What can be done to a text, as its toolbar offers it in this order. */
 export type RichTextFeature =

@@ -21,7 +21,7 @@ import type {
   TakeProduct,
   TextField,
   ToggleField,
-} from './fields.js';
+} from './fields.ts';
 
 type Extras<Field> = Omit<Field, 'kind' | 'path' | 'label' | 'choices' | 'min' | 'max' | 'names' | 'type'>;
 

@@ -1,8 +1,8 @@
 import { createBlock, defineBlock, html, imageReferenceSchema } from '@x/email-compiler';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { blockValue, fullPath, withBlockValue } from './block-path.js';
-import { defineBlockEditor } from './define-block-editor.js';
+import { blockValue, fullPath, withBlockValue } from './block-path.ts';
+import { defineBlockEditor } from './define-block-editor.ts';
 import {
   color,
   discount,
@@ -21,7 +21,7 @@ import {
   select,
   text,
   toggle,
-} from './field-builders.js';
+} from './field-builders.ts';
 
 const reference = v.nullable(v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }));
 const input = v.object({ show: v.boolean(), required: v.boolean(), regexp: v.optional(v.string()) });

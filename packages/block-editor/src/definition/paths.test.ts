@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.js';
+import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.ts';
 
 interface Config {
   readonly colors: { readonly text: string; readonly border?: string };

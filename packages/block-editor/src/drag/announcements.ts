@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { findBlock } from '@x/email-compiler';
-import type { Label } from '../definition/fields.js';
-import type { EditorEnvironment } from '../shell/environment.js';
-import { listTitle } from '../canvas/list-title.js';
-import { draggedType, placeInList, type Dragged, type Gap } from './drop.js';
+import type { Label } from '../definition/fields.ts';
+import type { EditorEnvironment } from '../shell/environment.tsx';
+import { listTitle } from '../canvas/list-title.ts';
+import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
 

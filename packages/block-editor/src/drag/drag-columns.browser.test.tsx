@@ -1,8 +1,8 @@
 import { coreBlocks, locateBlock, type Block, type EmailDocument } from '@x/email-compiler';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.js';
-import { mountEditor } from '../testing/mount.js';
+import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
+import { mountEditor } from '../testing/mount.tsx';
 
 const known = { blocks: coreBlocks };
 const announced = () => document.querySelector('[data-announcements]')?.textContent ?? '';

@@ -14,11 +14,11 @@ import { createBlock } from '@x/email-compiler';
 import { usePortalContainer } from '@x/ui';
 import { type ReactNode, type RefObject, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, type EditorEnvironment } from '../shell/environment.js';
-import { createValueStore, type ValueStore } from '../state/value-store.js';
-import { createDragTexts, type DragTexts } from './announcements.js';
-import { createDragState, DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.js';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor, type EditorEnvironment } from '../shell/environment.tsx';
+import { createValueStore, type ValueStore } from '../state/value-store.ts';
+import { createDragTexts, type DragTexts } from './announcements.ts';
+import { createDragState, DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.ts';
 import {
   changeForDrop,
   draggedType,
@@ -29,10 +29,10 @@ import {
   type Direction,
   type Dragged,
   type Gap,
-} from './drop.js';
-import { gapAt, lineOf, type Point } from './layout.js';
-import { measureLayout } from './measure-layout.js';
-import { gapByGap, gripOptions, GripSensor, longPressOptions, LongPressSensor } from './sensors.js';
+} from './drop.ts';
+import { gapAt, lineOf, type Point } from './layout.ts';
+import { measureLayout } from './measure-layout.ts';
+import { gapByGap, gripOptions, GripSensor, longPressOptions, LongPressSensor } from './sensors.ts';
 
 /** The message is one place for dnd-kit; the gap inside of it is found by where everything was when the drag began. */
 export const messageDropId = 'message';

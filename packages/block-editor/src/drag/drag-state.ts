@@ -1,10 +1,10 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createKeyedStore, type KeyedValues } from '../state/keyed-store.js';
-import { useKeyed } from '../state/use-keyed.js';
-import { createValueStore, type ValueStore } from '../state/value-store.js';
-import type { Dragged, Gap } from './drop.js';
-import type { CanvasLayout } from './layout.js';
+import { createKeyedStore, type KeyedValues } from '../state/keyed-store.ts';
+import { useKeyed } from '../state/use-keyed.ts';
+import { createValueStore, type ValueStore } from '../state/value-store.ts';
+import type { Dragged, Gap } from './drop.ts';
+import type { CanvasLayout } from './layout.ts';
 
 /** A drag that is going on. */
 export interface Drag {

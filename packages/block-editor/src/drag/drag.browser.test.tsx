@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mountEditor } from '../testing/mount.js';
+import { mountEditor } from '../testing/mount.tsx';
 
 const announced = () => document.querySelector('[data-announcements]')?.textContent;
 

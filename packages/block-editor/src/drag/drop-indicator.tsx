@@ -1,9 +1,9 @@
 'use client';
 import { useDroppable } from '@dnd-kit/core';
-import { style } from '../shell/style.js';
-import { messageDropId } from './drag-layer.js';
-import { useDrag } from './drag-state.js';
-import { lineOf } from './layout.js';
+import { style } from '../shell/style.ts';
+import { messageDropId } from './drag-layer.tsx';
+import { useDrag } from './drag-state.ts';
+import { lineOf } from './layout.ts';
 
 /** The line where what is dragged would go. Drawn once over the whole message, so that no block is drawn again. */
 export function DropIndicator() {

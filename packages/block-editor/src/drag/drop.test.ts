@@ -8,7 +8,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { applyChange } from '../state/change.js';
+import { applyChange } from '../state/change.ts';
 import {
   changeForDrop,
   gapsFor,
@@ -18,7 +18,7 @@ import {
   type Direction,
   type Dragged,
   type Gap,
-} from './drop.js';
+} from './drop.ts';
 
 const known = { blocks: coreBlocks };
 const spacers = (...ids: readonly string[]) => ids.map((id) => createBlock(spacer, id));

@@ -10,7 +10,7 @@ import {
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
-import type { DocumentChange } from '../state/change.js';
+import type { DocumentChange } from '../state/change.ts';
 
 /** What is being dragged: a block of the document, or a kind of block from the palette. */
 export type Dragged =

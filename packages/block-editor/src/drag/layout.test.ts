@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DropList } from './drop.js';
-import { gapAt, lineOf, type CanvasLayout } from './layout.js';
+import type { DropList } from './drop.ts';
+import { gapAt, lineOf, type CanvasLayout } from './layout.ts';
 
 /**
  * A row of 100 px, columns of 300 px with 80 px in the first and nothing in the second, a row of 100 px:

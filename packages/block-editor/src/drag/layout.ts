@@ -1,5 +1,5 @@
 import { isSameList } from '@x/email-compiler';
-import type { DropList, Gap } from './drop.js';
+import type { DropList, Gap } from './drop.ts';
 
 export interface Box {
   readonly left: number;

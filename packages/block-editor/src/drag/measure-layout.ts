@@ -1,4 +1,4 @@
-import type { Box, CanvasLayout, ListLayout } from './layout.js';
+import type { Box, CanvasLayout, ListLayout } from './layout.ts';
 
 /** Reads off the page where every list and block of the message stands. */
 export function measureLayout(page: HTMLElement): CanvasLayout {

@@ -5,7 +5,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
-import type { Direction } from './drop.js';
+import type { Direction } from './drop.ts';
 
 /** Marks what drags at once under a finger. Everything else has to be held first, because a finger scrolls. */
 export const gripAttribute = 'data-drag-grip';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
-import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.js';
+import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.ts';
 import stylesheet from '../styles.css?inline';
-import { newsletter } from '../testing/messages.js';
+import { newsletter } from '../testing/messages.ts';
 
 /** What hosts have outside of any layer, each worse than one would meet. */
 const hosts = {

@@ -3,8 +3,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.js';
-import { starter, surfaceOf } from '../testing/mount.js';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
+import { starter, surfaceOf } from '../testing/mount.tsx';
 
 let root: Root | undefined;
 const holder = document.createElement('div');

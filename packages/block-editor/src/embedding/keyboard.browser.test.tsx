@@ -10,8 +10,8 @@ import {
   preloadEditor,
   type BlockEditorHandle,
   type ImagesProvider,
-} from '../index.js';
-import { hasKeyboard } from '../testing/mount.js';
+} from '../index.ts';
+import { hasKeyboard } from '../testing/mount.tsx';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 import '../testing/test-styles.css';
 

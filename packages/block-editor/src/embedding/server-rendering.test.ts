@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reactPlugins } from '../../../../tools/react-plugins.ts';
-import type * as Editor from '../index.js';
+import type * as Editor from '../index.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;

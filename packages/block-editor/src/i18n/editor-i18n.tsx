@@ -4,10 +4,10 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { messages as uiEnglish } from '@x/ui/locales/en';
 import { messages as uiSpanish } from '@x/ui/locales/es';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { Label } from '../definition/fields.js';
-import { messages as english } from '../locales/en.js';
-import { messages as spanish } from '../locales/es.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { Label } from '../definition/fields.ts';
+import { messages as english } from '../locales/en.ts';
+import { messages as spanish } from '../locales/es.ts';
 
 /** Languages that the editor brings along. */
 export type EditorLocale = 'en' | 'es';

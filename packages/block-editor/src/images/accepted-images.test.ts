@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { largestImage, refuseImage } from './accepted-images.js';
+import { largestImage, refuseImage } from './accepted-images.ts';
 
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const fileOf = (text: string, name: string, type = '') => new File([bytesOf(text)], name, { type });

@@ -1,11 +1,11 @@
 'use client';
 import type { ImageReference } from '@x/email-compiler';
 import { FieldGroup } from '@x/ui';
-import type { FieldViewProps } from '../panel/field-view.js';
-import type { ImageField } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import { ImageInput } from './image-input.js';
+import type { FieldViewProps } from '../panel/field-view.tsx';
+import type { ImageField } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor, useEditorState } from '../shell/environment.tsx';
+import { ImageInput } from './image-input.tsx';
 
 /** A picture as a field of any block's config. */
 export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageField>) {

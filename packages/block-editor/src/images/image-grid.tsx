@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ImageAsset } from '../shell/providers.js';
+import type { ImageAsset } from '../shell/providers.ts';
 
 export interface ImageGridProps {
   readonly assets: readonly ImageAsset[];

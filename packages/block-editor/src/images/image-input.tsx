@@ -4,10 +4,10 @@ import type { ImageReference } from '@x/email-compiler';
 import { Button, Field, TextInput } from '@x/ui';
 import { ImagePlus, Images } from 'lucide-react';
 import { useRef } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { ImageLibrary } from './lazy-image-library.js';
-import { loadNaturalSize, type NaturalSize } from './natural-size.js';
+import { useEditor } from '../shell/environment.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { ImageLibrary } from './lazy-image-library.ts';
+import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
 
 export interface ChosenImage {
   readonly image: ImageReference | null;

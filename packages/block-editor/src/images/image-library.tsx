@@ -4,10 +4,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Dialog, DialogClose, EmptyState, ErrorState, ProgressBar, Skeleton } from '@x/ui';
 import { Images, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
-import { acceptedImages } from './accepted-images.js';
-import { ImageGrid } from './image-grid.js';
-import { useImageLibrary, type ImageLibraryState } from './use-image-library.js';
+import type { ImageAsset, ImagesProvider } from '../shell/providers.ts';
+import { acceptedImages } from './accepted-images.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts';
 
 export interface ImageLibraryProps {
   readonly onClose: () => void;

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Field, FieldGroup, IconButton, TextInput } from '@x/ui';
 import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImageListField, ListedImage } from '../definition/fields.js';
-import { useFieldText } from '../panel/field-text.js';
-import type { FieldViewProps } from '../panel/field-view.js';
-import { useEditor } from '../shell/environment.js';
-import type { ImageAsset } from '../shell/providers.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { ImageLibrary } from './lazy-image-library.js';
+import type { ImageListField, ListedImage } from '../definition/fields.ts';
+import { useFieldText } from '../panel/field-text.ts';
+import type { FieldViewProps } from '../panel/field-view.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import type { ImageAsset } from '../shell/providers.ts';
+import { useDialog } from '../shell/use-dialog.ts';
+import { ImageLibrary } from './lazy-image-library.ts';
 
 /** Several pictures in the order in which they are shown: added from the library, or by address without one. */
 export function ImageListFieldView({ field, value, onChange }: FieldViewProps<ImageListField>) {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BlockEditorProps } from '../block-editor.js';
-import type { ImageAsset, ImagesProvider } from '../shell/providers.js';
-import { tryOut } from '../testing/try-out.js';
-import { mountEditor } from '../testing/mount.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import type { ImageAsset, ImagesProvider } from '../shell/providers.ts';
+import { tryOut } from '../testing/try-out.ts';
+import { mountEditor } from '../testing/mount.tsx';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 
 const src = new URL(pictureUrl, location.href).href;

@@ -1,7 +1,7 @@
 'use client';
-import { lazyPart } from '../shell/lazy-part.js';
+import { lazyPart } from '../shell/lazy-part.tsx';
 
 /** The image library, fetched when it is first opened. */
 export const ImageLibrary = lazyPart(() =>
-  import('./image-library.js').then((module) => module.ImageLibrary),
+  import('./image-library.tsx').then((module) => module.ImageLibrary),
 );

@@ -1,10 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { errorMessage } from '../shell/error-message.js';
-import type { EditorError, ImageAsset, ImagesProvider } from '../shell/providers.js';
-import { refuseImage, type ImageRefusal } from './accepted-images.js';
+import { useEditor } from '../shell/environment.tsx';
+import { errorMessage } from '../shell/error-message.ts';
+import type { EditorError, ImageAsset, ImagesProvider } from '../shell/providers.ts';
+import { refuseImage, type ImageRefusal } from './accepted-images.ts';
 
 export interface ImageLibraryState {
   /** null while the list is loading. */

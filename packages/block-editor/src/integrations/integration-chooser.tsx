@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Dialog, DialogClose, EmptyState, ErrorState, Skeleton } from '@x/ui';
 import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { useLoading } from '../shell/use-loading.js';
-import { IntegrationRadios } from './integration-radios.js';
-import type { Integration } from './integrations-provider.js';
+import { useEditor } from '../shell/environment.tsx';
+import { useLoading } from '../shell/use-loading.ts';
+import { IntegrationRadios } from './integration-radios.tsx';
+import type { Integration } from './integrations-provider.ts';
 
 export interface IntegrationChooserProps {
   readonly type: string;

@@ -2,18 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { Settings2, X } from 'lucide-react';
-import type { IntegrationField } from '../definition/fields.js';
-import { useFieldText } from '../panel/field-text.js';
-import type { FieldViewProps } from '../panel/field-view.js';
-import { lazyPart } from '../shell/lazy-part.js';
-import { useEditor } from '../shell/environment.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { useLoading } from '../shell/use-loading.js';
-import { IntegrationPicture } from './integration-picture.js';
-import { referenceTo, type IntegrationReference } from './integrations-provider.js';
+import type { IntegrationField } from '../definition/fields.ts';
+import { useFieldText } from '../panel/field-text.ts';
+import type { FieldViewProps } from '../panel/field-view.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { useLoading } from '../shell/use-loading.ts';
+import { IntegrationPicture } from './integration-picture.tsx';
+import { referenceTo, type IntegrationReference } from './integrations-provider.ts';
 
 const IntegrationChooser = lazyPart(() =>
-  import('./integration-chooser.js').then((module) => module.IntegrationChooser),
+  import('./integration-chooser.tsx').then((module) => module.IntegrationChooser),
 );
 
 export function asIntegration(value: unknown): IntegrationReference | null {

@@ -1,8 +1,8 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { RadioRows, type RadioRowsProps } from '../shell/radio-rows.js';
-import { IntegrationPicture } from './integration-picture.js';
-import type { Integration } from './integrations-provider.js';
+import { RadioRows, type RadioRowsProps } from '../shell/radio-rows.tsx';
+import { IntegrationPicture } from './integration-picture.tsx';
+import type { Integration } from './integrations-provider.ts';
 
 /** Integrations of which one is chosen. */
 export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'label' | 'children'>) {

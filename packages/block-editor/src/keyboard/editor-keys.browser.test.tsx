@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { filledColumns, messageWith } from '../testing/columns-message.js';
-import { hasKeyboard, mountEditor, writtenText } from '../testing/mount.js';
+import { filledColumns, messageWith } from '../testing/columns-message.ts';
+import { hasKeyboard, mountEditor, writtenText } from '../testing/mount.tsx';
 
 const text = () => page.getByRole('textbox', { name: 'Paragraph text' });
 const block = (title: string) => page.getByRole('group', { name: `${title} block` });

@@ -1,8 +1,8 @@
 'use client';
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { useIsDragging } from '../drag/drag-state.js';
-import { useEditor, type EditorEnvironment } from '../shell/environment.js';
-import { keyboardPlace } from './keyboard-place.js';
+import { useIsDragging } from '../drag/drag-state.ts';
+import { useEditor, type EditorEnvironment } from '../shell/environment.tsx';
+import { keyboardPlace } from './keyboard-place.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;
 

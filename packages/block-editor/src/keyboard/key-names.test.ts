@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyNames } from './key-names.js';
+import { keyNames } from './key-names.ts';
 
 test.each([
   { keys: 'Mod Z', mac: false, called: 'Ctrl Z' },

@@ -1,4 +1,4 @@
-import type { EditorEnvironment } from '../shell/environment.js';
+import type { EditorEnvironment } from '../shell/environment.tsx';
 
 /** Where the keyboard is now; answers how to put it there again. */
 export function keyboardPlace({ store, goToBlock }: EditorEnvironment): () => void {

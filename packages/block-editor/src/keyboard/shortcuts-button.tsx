@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@x/ui';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { lazyPart } from '../shell/lazy-part.js';
-import { keyNames } from './key-names.js';
-import { keyboardPlace } from './keyboard-place.js';
+import { useEditor } from '../shell/environment.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { keyNames } from './key-names.ts';
+import { keyboardPlace } from './keyboard-place.ts';
 
 const ShortcutsDialog = lazyPart(() =>
-  import('./shortcuts-dialog.js').then((module) => module.ShortcutsDialog),
+  import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
 /** Opens the list of shortcuts; so does Mod-/, by a press on it. The keyboard goes back to where it was. */

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '@x/ui';
 import { useId } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { keyNames } from './key-names.js';
-import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcuts.js';
+import { useEditor } from '../shell/environment.tsx';
+import { keyNames } from './key-names.ts';
+import { shortcutGroups, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
 export interface ShortcutsDialogProps {
   readonly onClose: () => void;

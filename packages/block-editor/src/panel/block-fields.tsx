@@ -1,16 +1,16 @@
 'use client';
 import { Trans } from '@lingui/react/macro';
 import { findBlock, type Block, type ConfigShape } from '@x/email-compiler';
-import { blockValue, fullPath, withBlockValue } from '../definition/block-path.js';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { ProductFieldView } from '../products/product-field.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import type { EditorProviders } from '../shell/providers.js';
-import { FieldView } from './field-view.js';
-import { PanelGroup } from './panel-group.js';
-import { RecordedEvents } from './recorded-events.js';
+import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { ProductFieldView } from '../products/product-field.tsx';
+import { useEditor, useEditorState } from '../shell/environment.tsx';
+import type { EditorProviders } from '../shell/providers.ts';
+import { FieldView } from './field-view.tsx';
+import { PanelGroup } from './panel-group.tsx';
+import { RecordedEvents } from './recorded-events.tsx';
 
 export interface BlockFieldsProps {
   readonly block: Block;

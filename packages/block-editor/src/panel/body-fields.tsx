@@ -2,13 +2,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BodyConfig } from '@x/email-compiler';
-import { fontChoices } from '../blocks/choices.js';
-import { color, range, select, text } from '../definition/field-builders.js';
-import type { FieldOf } from '../definition/fields.js';
-import { valueAt, withValueAt } from '../definition/paths.js';
-import { useEditor, useEditorState } from '../shell/environment.js';
-import { FieldView } from './field-view.js';
-import { PanelGroup } from './panel-group.js';
+import { fontChoices } from '../blocks/choices.tsx';
+import { color, range, select, text } from '../definition/field-builders.ts';
+import type { FieldOf } from '../definition/fields.ts';
+import { valueAt, withValueAt } from '../definition/paths.ts';
+import { useEditor, useEditorState } from '../shell/environment.tsx';
+import { FieldView } from './field-view.tsx';
+import { PanelGroup } from './panel-group.tsx';
 
 const fields = [
   color('colors.backdrop', msg`Backdrop`),

@@ -1,10 +1,10 @@
 'use client';
 import { Field, SegmentedControl, Select, Switch } from '@x/ui';
-import type { SegmentsField, SelectField, ToggleField } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor } from '../shell/environment.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
+import type { SegmentsField, SelectField, ToggleField } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
 
 function choiceText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

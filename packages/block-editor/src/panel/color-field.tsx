@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ColorInput, Field } from '@x/ui';
 import { cx } from 'class-variance-authority';
-import type { ColorField } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { style } from '../shell/style.js';
-import { useEditor } from '../shell/environment.js';
-import type { FieldViewProps } from './field-view.js';
-import { usePalette } from './use-palette.js';
+import type { ColorField } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { style } from '../shell/style.ts';
+import { useEditor } from '../shell/environment.tsx';
+import type { FieldViewProps } from './field-view.tsx';
+import { usePalette } from './use-palette.ts';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
 

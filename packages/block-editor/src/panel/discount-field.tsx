@@ -1,11 +1,11 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { Field, FieldGroup, NumberInput, SegmentedControl, TextInput } from '@x/ui';
-import type { DiscountField, DiscountValue } from '../definition/fields.js';
-import { useEditor } from '../shell/environment.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
-import { withoutExponent } from './number-fields.js';
+import type { DiscountField, DiscountValue } from '../definition/fields.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
+import { withoutExponent } from './number-fields.tsx';
 
 const none: DiscountValue = { name: '', type: 'fixed_amount', value: 0 };
 

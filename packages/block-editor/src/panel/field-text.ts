@@ -1,5 +1,5 @@
-import type { Label } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
+import type { Label } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
 
 /** A field's label and hint in the language of the interface, as props of the design system's fields. */
 export function useFieldText(field: { readonly label: Label; readonly hint?: Label }) {

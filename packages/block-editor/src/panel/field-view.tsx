@@ -1,17 +1,17 @@
 'use client';
 import type { ConfigShape } from '@x/email-compiler';
 import type { ReactNode } from 'react';
-import type { FieldBlock, PlainField } from '../definition/fields.js';
-import { ImageFieldView } from '../images/image-field.js';
-import { ImageListFieldView } from '../images/image-list-field.js';
-import { IntegrationFieldView } from '../integrations/integration-field.js';
-import { SegmentsFieldView, SelectFieldView, ToggleFieldView } from './choice-fields.js';
-import { ColorFieldView } from './color-field.js';
-import { DiscountFieldView } from './discount-field.js';
-import { FormFieldsFieldView } from './form-fields-field.js';
-import { NumberFieldView, RangeFieldView } from './number-fields.js';
-import { ParametersFieldView } from './parameters-field.js';
-import { ListFieldView, TextFieldView } from './text-fields.js';
+import type { FieldBlock, PlainField } from '../definition/fields.ts';
+import { ImageFieldView } from '../images/image-field.tsx';
+import { ImageListFieldView } from '../images/image-list-field.tsx';
+import { IntegrationFieldView } from '../integrations/integration-field.tsx';
+import { SegmentsFieldView, SelectFieldView, ToggleFieldView } from './choice-fields.tsx';
+import { ColorFieldView } from './color-field.tsx';
+import { DiscountFieldView } from './discount-field.tsx';
+import { FormFieldsFieldView } from './form-fields-field.tsx';
+import { NumberFieldView, RangeFieldView } from './number-fields.tsx';
+import { ParametersFieldView } from './parameters-field.tsx';
+import { ListFieldView, TextFieldView } from './text-fields.tsx';
 
 export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly field: Kind;

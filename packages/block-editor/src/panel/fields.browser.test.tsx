@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { tryOut } from '../testing/try-out.js';
+import { tryOut } from '../testing/try-out.ts';
 
 describe('fields of a stranger’s block', () => {
   test('write into its content and into its config', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formFieldControls, isPattern } from './form-field-controls.js';
+import { formFieldControls, isPattern } from './form-field-controls.ts';
 
 describe('controls of an input in the fields config editor', () => {
   test.each([

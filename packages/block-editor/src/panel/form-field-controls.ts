@@ -1,4 +1,4 @@
-import type { FormFieldSettings } from '../definition/fields.js';
+import type { FormFieldSettings } from '../definition/fields.ts';
 
 /** The controls that an input of a form has in the fields config editor. */
 export interface FormFieldControls {

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Dialog, DialogClose, Field, FieldGroup, Switch, TextInput } from '@x/ui';
 import { useState } from 'react';
-import type { FormFieldSettings, FormFieldsValue } from '../definition/fields.js';
-import { formFieldControls, isPattern } from './form-field-controls.js';
+import type { FormFieldSettings, FormFieldsValue } from '../definition/fields.ts';
+import { formFieldControls, isPattern } from './form-field-controls.ts';
 
 export interface FormFieldsDialogProps {
   readonly fields: FormFieldsValue;

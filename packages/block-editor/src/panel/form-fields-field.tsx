@@ -2,16 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup } from '@x/ui';
 import { ListChecks } from 'lucide-react';
-import type { FormFieldsField, FormFieldsValue } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor } from '../shell/environment.js';
-import { lazyPart } from '../shell/lazy-part.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
+import type { FormFieldsField, FormFieldsValue } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
 
 const FormFieldsDialog = lazyPart(() =>
-  import('./form-fields-dialog.js').then((module) => module.FormFieldsDialog),
+  import('./form-fields-dialog.tsx').then((module) => module.FormFieldsDialog),
 );
 
 /** Which inputs a form has, with the dialog that edits them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinList, splitList } from './list-text.js';
+import { joinList, splitList } from './list-text.ts';
 
 test.each([
   { text: '', words: [] },

@@ -1,10 +1,10 @@
 'use client';
 import { Field, NumberInput, RangeInput } from '@x/ui';
 import type { KeyboardEvent } from 'react';
-import type { NumberField, RangeField } from '../definition/fields.js';
-import { useEditor } from '../shell/environment.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
+import type { NumberField, RangeField } from '../definition/fields.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
 
 export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeField>) {
   const { readOnly } = useEditor();

@@ -2,13 +2,13 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
 import { createBlock } from '@x/email-compiler';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { Dragged } from '../drag/drop.js';
-import { pressOrPickUp } from '../drag/sensors.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor } from '../shell/environment.js';
-import { placeForNew } from '../state/change.js';
-import { PanelGroup } from './panel-group.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { Dragged } from '../drag/drop.ts';
+import { pressOrPickUp } from '../drag/sensors.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { placeForNew } from '../state/change.ts';
+import { PanelGroup } from './panel-group.tsx';
 
 /** The list of new-block buttons: a press adds the block at the end, a drag puts it where it is dropped. */
 export function Palette() {

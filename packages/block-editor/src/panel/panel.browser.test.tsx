@@ -1,8 +1,8 @@
 import { coreBlocks, parseDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf } from '../testing/mount.js';
-import { typeInOneBurst } from '../testing/one-burst.js';
+import { mountEditor, surfaceOf } from '../testing/mount.tsx';
+import { typeInOneBurst } from '../testing/one-burst.ts';
 
 describe('the side panel', () => {
   test('without a block it tells what to do and offers the blocks', async () => {

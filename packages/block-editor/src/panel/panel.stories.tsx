@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createBlock, social } from '@x/email-compiler';
-import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.js';
-import { pictureOf, storyEditor } from '../testing/editor-story.js';
-import { newsletter } from '../testing/messages.js';
-import { connected, goods, sample, sampleEditor } from '../testing/sample-block.js';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
+import { pictureOf, storyEditor } from '../testing/editor-story.tsx';
+import { newsletter } from '../testing/messages.ts';
+import { connected, goods, sample, sampleEditor } from '../testing/sample-block.ts';
 
 const block = {
   ...createBlock(sample, 'bsample1'),

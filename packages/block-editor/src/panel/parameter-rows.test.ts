@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parametersOf, rowProblems } from './parameter-rows.js';
+import { parametersOf, rowProblems } from './parameter-rows.ts';
 
 const rowsOf = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([name, value], key) => ({ key, name, value }));

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Dialog, DialogClose, Field, IconButton, TextInput } from '@x/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { parametersOf, rowProblems, type ParameterRow } from './parameter-rows.js';
+import { parametersOf, rowProblems, type ParameterRow } from './parameter-rows.ts';
 
 export interface ParametersDialogProps {
   readonly parameters: Readonly<Record<string, string>>;

@@ -2,15 +2,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, FieldGroup } from '@x/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import type { ParametersField } from '../definition/fields.js';
-import { useEditor } from '../shell/environment.js';
-import { lazyPart } from '../shell/lazy-part.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
+import type { ParametersField } from '../definition/fields.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
 
 const ParametersDialog = lazyPart(() =>
-  import('./parameters-dialog.js').then((module) => module.ParametersDialog),
+  import('./parameters-dialog.tsx').then((module) => module.ParametersDialog),
 );
 
 function asParameters(value: unknown): Readonly<Record<string, string>> {

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlockDefinition } from '@x/email-compiler';
 import { Badge, Button, Skeleton } from '@x/ui';
-import type { RecordedBlock } from '../shell/providers.js';
-import { useEditor } from '../shell/environment.js';
-import { useLoading } from '../shell/use-loading.js';
-import { PanelGroup } from './panel-group.js';
+import type { RecordedBlock } from '../shell/providers.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { useLoading } from '../shell/use-loading.ts';
+import { PanelGroup } from './panel-group.tsx';
 
 /** What recipients can do with a block, and whether the host records it. */
 export function RecordedEvents({ definition }: { readonly definition: BlockDefinition }) {

@@ -4,12 +4,12 @@ import { IconButton } from '@x/ui';
 import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState } from 'react';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor, useSelectedBlockBesidesText } from '../shell/environment.js';
-import { useAfterFirstPicture } from '../shell/first-picture.js';
-import { BlockFields } from './block-fields.js';
-import { BodyFields } from './body-fields.js';
-import { Palette } from './palette.js';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor, useSelectedBlockBesidesText } from '../shell/environment.tsx';
+import { useAfterFirstPicture } from '../shell/first-picture.ts';
+import { BlockFields } from './block-fields.tsx';
+import { BodyFields } from './body-fields.tsx';
+import { Palette } from './palette.tsx';
 
 /** The settings of the selected block; without one the list of blocks to add and the settings of the message. */
 export function SidePanel() {

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Field, Textarea, TextInput } from '@x/ui';
 import { useState } from 'react';
-import type { LinkField, ListField, TextField } from '../definition/fields.js';
-import { useLabel } from '../i18n/editor-i18n.js';
-import { useEditor } from '../shell/environment.js';
-import { useFieldText } from './field-text.js';
-import type { FieldViewProps } from './field-view.js';
-import { joinList, splitList } from './list-text.js';
+import type { LinkField, ListField, TextField } from '../definition/fields.ts';
+import { useLabel } from '../i18n/editor-i18n.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-view.tsx';
+import { joinList, splitList } from './list-text.ts';
 
 export function TextFieldView({ field, value, onChange }: FieldViewProps<TextField | LinkField>) {
   const { t } = useLingui();

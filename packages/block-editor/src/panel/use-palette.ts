@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { createQuietTimer } from '../shell/when-quiet.js';
-import { documentPalette } from './document-palette.js';
+import { useEditor } from '../shell/environment.tsx';
+import { createQuietTimer } from '../shell/when-quiet.ts';
+import { documentPalette } from './document-palette.ts';
 
 /** Quiet time after a change before the colours are counted, ms. */
 const countDelay = 150;

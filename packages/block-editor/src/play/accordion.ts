@@ -1,4 +1,4 @@
-import type { Component, Given, Playing } from './playing.js';
+import type { Component, Given, Playing } from './playing.ts';
 
 /** amp-accordion: sections that open and close at their headings. */
 export const accordion: Component = (element, message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseActions } from './actions.js';
+import { parseActions } from './actions.ts';
 
 /** The steps of an event as text, with what is given worked out. */
 function stepsOf(on: string, event: string): readonly string[] {

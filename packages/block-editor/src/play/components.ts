@@ -1,9 +1,9 @@
-import { accordion } from './accordion.js';
-import { carousel } from './carousel.js';
-import { form } from './form.js';
-import { list } from './list.js';
-import type { Component } from './playing.js';
-import { selector } from './selector.js';
+import { accordion } from './accordion.ts';
+import { carousel } from './carousel.ts';
+import { form } from './form.ts';
+import { list } from './list.ts';
+import type { Component } from './playing.ts';
+import { selector } from './selector.ts';
 
 /** Elements that do something, by name. What AMP has besides shows without help. */
 export const components: Readonly<Record<string, Component | undefined>> = {

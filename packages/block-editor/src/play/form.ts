@@ -1,5 +1,5 @@
-import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.js';
-import type { Component, Playing } from './playing.js';
+import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.ts';
+import type { Component, Playing } from './playing.ts';
 
 const states = [
   'amp-form-submitting',

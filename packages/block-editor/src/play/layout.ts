@@ -1,4 +1,4 @@
-import { servedImage } from '../canvas/served-image.js';
+import { servedImage } from '../canvas/served-image.ts';
 
 /** Attributes of AMP's layout; the browser's own elements have no use for them. */
 const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);

@@ -1,5 +1,5 @@
 'use client';
-import { lazyPart } from '../shell/lazy-part.js';
+import { lazyPart } from '../shell/lazy-part.tsx';
 
 /** What plays AMP, fetched when an interactive block is first shown in the AMP view. */
-export const PlayedBlock = lazyPart(() => import('./played-block.js').then((module) => module.PlayedBlock));
+export const PlayedBlock = lazyPart(() => import('./played-block.tsx').then((module) => module.PlayedBlock));

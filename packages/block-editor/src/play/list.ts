@@ -1,6 +1,6 @@
-import { templateIn } from './form.js';
-import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.js';
-import type { Component, Playing } from './playing.js';
+import { templateIn } from './form.ts';
+import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.ts';
+import type { Component, Playing } from './playing.ts';
 
 /** How many items a sample has where the list sets no limit. */
 const sampleItems = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTemplate, renderTemplate, sampleData } from './mustache.js';
+import { parseTemplate, renderTemplate, sampleData } from './mustache.ts';
 
 describe('mustache', () => {
   test.each([

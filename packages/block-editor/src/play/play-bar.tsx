@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { RotateCcw, Square } from 'lucide-react';
-import type { Outcome, Report } from './playing.js';
-import { useFallsBack } from './use-play.js';
+import type { Outcome, Report } from './playing.ts';
+import { useFallsBack } from './use-play.ts';
 
 export interface PlayBarProps {
   readonly block: Block;

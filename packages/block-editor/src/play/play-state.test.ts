@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInteractive } from './play-state.js';
+import { isInteractive } from './play-state.ts';
 
 test.each([
   [

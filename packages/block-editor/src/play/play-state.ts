@@ -1,4 +1,4 @@
-import { createValueStore, type ValueStore } from '../state/value-store.js';
+import { createValueStore, type ValueStore } from '../state/value-store.ts';
 
 /** The id of the block that is being played; null for none. One at a time. */
 export type PlayState = ValueStore<string | null>;

@@ -2,9 +2,9 @@ import { createBlock, defineBlock, trustedMarkup, type AmpComponent } from '@x/e
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { defineBlockEditor } from '../definition/define-block-editor.js';
-import { coreBlockEditors } from '../index.js';
-import { mountEditor, starter } from '../testing/mount.js';
+import { defineBlockEditor } from '../definition/define-block-editor.ts';
+import { coreBlockEditors } from '../index.ts';
+import { mountEditor, starter } from '../testing/mount.tsx';
 
 /** A stranger's block with AMP as given. */
 function strange(amp: string, components: readonly AmpComponent[], css = '') {

@@ -1,6 +1,6 @@
 import { compileAmp, type Block, type CompileOptions, type EmailDocument } from '@x/email-compiler';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { EditorEnvironment } from '../shell/environment.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { EditorEnvironment } from '../shell/environment.tsx';
 
 /** A block's AMP with all that it needs to be shown on its own. */
 export interface PlayedAmp {

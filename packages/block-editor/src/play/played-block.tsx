@@ -10,13 +10,13 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { CanvasView } from '../canvas/canvas-view.js';
-import { useEditor } from '../shell/environment.js';
-import { style } from '../shell/style.js';
-import { PlayBar } from './play-bar.js';
-import { playedAmp, type PlayedAmp } from './played-amp.js';
-import { PlayedMessage } from './played-message.js';
-import type { Outcome, Report } from './playing.js';
+import type { CanvasView } from '../canvas/canvas-view.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { style } from '../shell/style.ts';
+import { PlayBar } from './play-bar.tsx';
+import { playedAmp, type PlayedAmp } from './played-amp.ts';
+import { PlayedMessage } from './played-message.ts';
+import type { Outcome, Report } from './playing.ts';
 
 export interface PlayedBlockProps {
   readonly block: Block;

@@ -1,11 +1,11 @@
-import type { SampleRequest } from '../definition/define-block-editor.js';
-import { darkColor, darken, darkStyle } from '../canvas/dark-mode.js';
-import { parseActions, type Action, type Actions } from './actions.js';
-import { applyBinding, bindingsOf, type Binding } from './bindings.js';
-import { mergeState, type BoundState } from './bound-state.js';
-import { components } from './components.js';
-import { globalMethods } from './global-methods.js';
-import type { PlayedAmp } from './played-amp.js';
+import type { SampleRequest } from '../definition/define-block-editor.ts';
+import { darkColor, darken, darkStyle } from '../canvas/dark-mode.ts';
+import { parseActions, type Action, type Actions } from './actions.ts';
+import { applyBinding, bindingsOf, type Binding } from './bindings.ts';
+import { mergeState, type BoundState } from './bound-state.ts';
+import { components } from './components.ts';
+import { globalMethods } from './global-methods.ts';
+import type { PlayedAmp } from './played-amp.ts';
 import type {
   Given,
   Methods,
@@ -15,9 +15,9 @@ import type {
   Report,
   ServerAnswer,
   ServerRequest,
-} from './playing.js';
-import { prepare } from './prepare.js';
-import { playStylesheet, scopedToWidth } from './stylesheet.js';
+} from './playing.ts';
+import { prepare } from './prepare.ts';
+import { playStylesheet, scopedToWidth } from './stylesheet.ts';
 
 export interface PlayOptions {
   readonly outcome: Outcome;

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../definition/define-block-editor.js';
+import type { SampleRequest } from '../definition/define-block-editor.ts';
 
 /** How what is asked of a server turns out while a block is played. */
 export type Outcome = 'success' | 'failure' | 'pending';

@@ -1,4 +1,4 @@
-import { layOut, pictureOf } from './layout.js';
+import { layOut, pictureOf } from './layout.ts';
 
 /** Elements that would run something, load something or reach out of the block. */
 const unsafe =

@@ -1,4 +1,4 @@
-import type { Component } from './playing.js';
+import type { Component } from './playing.ts';
 
 /** amp-selector: one of some elements, or several, by click and by key. */
 export const selector: Component = (element, message) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scopedToWidth } from './stylesheet.js';
+import { scopedToWidth } from './stylesheet.ts';
 
 test.each([
   ['@media(max-width:360px){.a{width:1px}}', '@container (max-width:360px){.a{width:1px}}'],

@@ -1,9 +1,9 @@
 'use client';
 import type { Block } from '@x/email-compiler';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.js';
-import { isInteractive } from './play-state.js';
-import { playedMarkup } from './played-amp.js';
+import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.tsx';
+import { isInteractive } from './play-state.ts';
+import { playedMarkup } from './played-amp.ts';
 
 /** Whether a block is the one that is being played. Ends the playing with the block's selection or the AMP view. */
 export function useIsPlaying(blockId: string, selected: boolean, target: CanvasTarget): boolean {

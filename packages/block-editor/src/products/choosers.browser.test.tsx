@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { BlockEditorProps } from '../block-editor.js';
-import type { Integration, IntegrationsProvider } from '../integrations/integrations-provider.js';
-import { connected, goods } from '../testing/sample-block.js';
-import { tryOut } from '../testing/try-out.js';
-import type { ProductsProvider } from './products-provider.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import type { Integration, IntegrationsProvider } from '../integrations/integrations-provider.ts';
+import { connected, goods } from '../testing/sample-block.ts';
+import { tryOut } from '../testing/try-out.ts';
+import type { ProductsProvider } from './products-provider.ts';
 
 const integrations: IntegrationsProvider = { list: () => Promise.resolve(connected) };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './format-price.js';
+import { formatPrice } from './format-price.ts';
 
 test.each([
   { price: 12.5, currency: 'EUR', locale: 'en', expected: '€12.50' },

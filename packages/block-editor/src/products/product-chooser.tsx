@@ -13,13 +13,13 @@ import {
 } from '@x/ui';
 import { PackageSearch, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Integration } from '../integrations/integrations-provider.js';
-import { NoIntegrations } from '../integrations/integration-chooser.js';
-import { useEditor } from '../shell/environment.js';
-import { useLoading, type Loading } from '../shell/use-loading.js';
-import { useProductSearch } from './product-search.js';
-import { ProductRadios } from './product-radios.js';
-import type { Product } from './products-provider.js';
+import type { Integration } from '../integrations/integrations-provider.ts';
+import { NoIntegrations } from '../integrations/integration-chooser.tsx';
+import { useEditor } from '../shell/environment.tsx';
+import { useLoading, type Loading } from '../shell/use-loading.ts';
+import { useProductSearch } from './product-search.ts';
+import { ProductRadios } from './product-radios.tsx';
+import type { Product } from './products-provider.ts';
 
 export interface ProductChooserProps {
   /** The type of the shop: `shopify`. */

@@ -2,18 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { PackageSearch, Settings2 } from 'lucide-react';
-import type { ProductField, ShownProduct } from '../definition/fields.js';
-import { asIntegration } from '../integrations/integration-field.js';
-import { referenceTo, type IntegrationReference } from '../integrations/integrations-provider.js';
-import { useFieldText } from '../panel/field-text.js';
-import { useEditor } from '../shell/environment.js';
-import { lazyPart } from '../shell/lazy-part.js';
-import { useDialog } from '../shell/use-dialog.js';
-import { useLoading } from '../shell/use-loading.js';
-import { ProductPicture } from './product-picture.js';
-import type { Product } from './products-provider.js';
+import type { ProductField, ShownProduct } from '../definition/fields.ts';
+import { asIntegration } from '../integrations/integration-field.tsx';
+import { referenceTo, type IntegrationReference } from '../integrations/integrations-provider.ts';
+import { useFieldText } from '../panel/field-text.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { useDialog } from '../shell/use-dialog.ts';
+import { useLoading } from '../shell/use-loading.ts';
+import { ProductPicture } from './product-picture.tsx';
+import type { Product } from './products-provider.ts';
 
-const ProductChooser = lazyPart(() => import('./product-chooser.js').then((module) => module.ProductChooser));
+const ProductChooser = lazyPart(() =>
+  import('./product-chooser.tsx').then((module) => module.ProductChooser),
+);
 
 export interface ProductFieldViewProps {
   readonly field: ProductField;

@@ -1,9 +1,9 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
-import { RadioRows, type RadioRowsProps } from '../shell/radio-rows.js';
-import { formatPrice } from './format-price.js';
-import { ProductPicture } from './product-picture.js';
-import type { Product } from './products-provider.js';
+import { RadioRows, type RadioRowsProps } from '../shell/radio-rows.tsx';
+import { formatPrice } from './format-price.ts';
+import { ProductPicture } from './product-picture.tsx';
+import type { Product } from './products-provider.ts';
 
 /** Products of which one is chosen. */
 export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'children'>) {

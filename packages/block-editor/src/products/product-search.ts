@@ -1,9 +1,9 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import type { Integration } from '../integrations/integrations-provider.js';
-import { useEditor } from '../shell/environment.js';
-import { useLoading } from '../shell/use-loading.js';
-import { mostProducts } from './products-provider.js';
+import type { Integration } from '../integrations/integrations-provider.ts';
+import { useEditor } from '../shell/environment.tsx';
+import { useLoading } from '../shell/use-loading.ts';
+import { mostProducts } from './products-provider.ts';
 
 /** How long typing rests before it is searched for, ms. */
 const pause = 300;

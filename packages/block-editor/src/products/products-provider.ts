@@ -1,4 +1,4 @@
-import type { Integration } from '../integrations/integrations-provider.js';
+import type { Integration } from '../integrations/integrations-provider.ts';
 
 /** A product as the host's search answers it. What else it has is the block's to read, which checks it. */
 export interface Product {

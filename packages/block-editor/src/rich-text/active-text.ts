@@ -1,4 +1,4 @@
-import type { RichTextView } from './rich-text-view.js';
+import type { RichTextView } from './rich-text-view.ts';
 
 /** The text of the selected block, from the moment it is selected. */
 export interface SelectedText {

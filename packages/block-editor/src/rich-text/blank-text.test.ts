@@ -1,6 +1,6 @@
 import { paragraphOf } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { isBlankText } from './blank-text.js';
+import { isBlankText } from './blank-text.ts';
 
 const tag = { type: 'merge_tag', attrs: { name: 'first_name', fallback: '' } };
 const paragraph = (...content: readonly object[]) => ({

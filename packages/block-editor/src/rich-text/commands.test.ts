@@ -11,8 +11,8 @@ import {
   setTextStyle,
   toggleBold,
   toggleList,
-} from './commands.js';
-import { readRichText, richTextSchema, writeRichText } from './schema.js';
+} from './commands.ts';
+import { readRichText, richTextSchema, writeRichText } from './schema.ts';
 
 const { node, text, mark } = {
   node: richTextSchema.node.bind(richTextSchema),

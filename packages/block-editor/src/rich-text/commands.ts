@@ -9,7 +9,7 @@ import {
   type EditorState,
   type Transaction,
 } from 'prosemirror-state';
-import { marks, nodes } from './schema.js';
+import { marks, nodes } from './schema.ts';
 
 export type TextAlign = 'left' | 'center' | 'right';
 export type TextStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3';

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
-import { useEditor } from '../shell/environment.js';
-import { noActiveText } from './active-text.js';
-import { loadedWriting } from './load-writing.js';
+import { useEditor } from '../shell/environment.tsx';
+import { noActiveText } from './active-text.ts';
+import { loadedWriting } from './load-writing.ts';
 
 /** The place of the text's toolbar, in sight wherever the text is; its tools come with what the text is written with. */
 export const FormatToolbar = memo(function FormatToolbar() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasKeyboard, mountEditor, writtenText } from '../testing/mount.js';
+import { hasKeyboard, mountEditor, writtenText } from '../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 

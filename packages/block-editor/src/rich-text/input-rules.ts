@@ -1,8 +1,8 @@
 import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import type { Plugin } from 'prosemirror-state';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { nodes } from './schema.js';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { nodes } from './schema.ts';
 
 /** `## ` at the start of a paragraph makes a heading of it; its alignment stays. */
 const headings = new InputRule(/^(#{1,3})\s$/, (state, match, start, end) => {

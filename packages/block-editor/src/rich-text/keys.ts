@@ -2,7 +2,7 @@ import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
 import {
   insertLineBreak,
   selectWholeText,
@@ -11,8 +11,8 @@ import {
   toggleItalic,
   toggleList,
   toggleUnderline,
-} from './commands.js';
-import { nodes } from './schema.js';
+} from './commands.ts';
+import { nodes } from './schema.ts';
 
 export interface KeyHandlers {
   /** Escape: back to the block. */

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Field, IconButton, Popover, TextInput, ToolbarItem } from '@x/ui';
 import { Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { removeLink, setLink } from './commands.js';
-import { normalLink } from './normal-link.js';
-import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
+import { removeLink, setLink } from './commands.ts';
+import { normalLink } from './normal-link.ts';
+import type { RichTextSnapshot, RichTextView } from './rich-text-view.ts';
 
 export interface LinkPopoverProps {
   readonly view: RichTextView;

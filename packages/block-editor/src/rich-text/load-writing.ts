@@ -1,4 +1,4 @@
-import type * as Parts from './writing.js';
+import type * as Parts from './writing.ts';
 
 type Writing = typeof Parts;
 
@@ -15,7 +15,7 @@ export function loadedWriting(): Writing | null {
  * first picture. After a failure (no network, files replaced by a new release) the next call tries again.
  */
 export function loadWriting(): Promise<Writing> {
-  loading ??= import('./writing.js').then(
+  loading ??= import('./writing.ts').then(
     (module) => {
       writing = module;
       return module;

@@ -1,10 +1,10 @@
 /// <reference types="@vitest/browser-playwright" />
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf, writtenText } from '../testing/mount.js';
-import * as loading from './load-writing.js';
+import { mountEditor, surfaceOf, writtenText } from '../testing/mount.tsx';
+import * as loading from './load-writing.ts';
 
-vi.mock('./load-writing.js', { spy: true });
+vi.mock('./load-writing.ts', { spy: true });
 
 /** Keeps what texts are written with away until `arrive` or `fail` is called. */
 function hold() {

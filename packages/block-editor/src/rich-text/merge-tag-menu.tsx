@@ -4,9 +4,9 @@ import { Button, DropdownMenu, Field, IconButton, MenuItem, MenuLabel, TextInput
 import { Braces, Trash2 } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
 import { deleteSelection } from 'prosemirror-commands';
-import { useEditor } from '../shell/environment.js';
-import { insertMergeTag, setNodeAttributes } from './commands.js';
-import type { RichTextView } from './rich-text-view.js';
+import { useEditor } from '../shell/environment.tsx';
+import { insertMergeTag, setNodeAttributes } from './commands.ts';
+import type { RichTextView } from './rich-text-view.ts';
 
 /** Inserts a merge tag where the caret is. */
 export function MergeTagMenu({ view }: { readonly view: RichTextView }) {

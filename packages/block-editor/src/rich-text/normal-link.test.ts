@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalLink } from './normal-link.js';
+import { normalLink } from './normal-link.ts';
 
 describe('a typed address', () => {
   test.each([

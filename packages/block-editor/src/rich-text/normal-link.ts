@@ -1,4 +1,4 @@
-import { linkPattern } from './schema.js';
+import { linkPattern } from './schema.ts';
 
 const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;

@@ -1,11 +1,11 @@
 import { splitMergeTags } from '@x/email-compiler';
 import { Fragment, Slice, type Mark, type Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { makeWordLists, nestLists } from './clean-lists.js';
-import { setLink } from './commands.js';
-import { normalLink } from './normal-link.js';
-import { marks, nodes } from './schema.js';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { makeWordLists, nestLists } from './clean-lists.ts';
+import { setLink } from './commands.ts';
+import { normalLink } from './normal-link.ts';
+import { marks, nodes } from './schema.ts';
 
 const refused =
   'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';

@@ -9,12 +9,12 @@ import {
   type Transaction,
 } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { formatOf, type TextFormat } from './commands.js';
-import { richTextInputRules } from './input-rules.js';
-import { richTextKeys, type KeyHandlers } from './keys.js';
-import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.js';
-import { readRichText, writeRichText } from './schema.js';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { formatOf, type TextFormat } from './commands.ts';
+import { richTextInputRules } from './input-rules.ts';
+import { richTextKeys, type KeyHandlers } from './keys.ts';
+import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.ts';
+import { readRichText, writeRichText } from './schema.ts';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;

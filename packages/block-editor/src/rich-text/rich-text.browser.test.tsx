@@ -1,9 +1,9 @@
 import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { coreBlockEditors, type RichTextFeature } from '../index.js';
-import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.js';
-import { typeInOneBurst } from '../testing/one-burst.js';
+import { coreBlockEditors, type RichTextFeature } from '../index.ts';
+import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.tsx';
+import { typeInOneBurst } from '../testing/one-burst.ts';
 
 const mergeTags = [
   { name: 'first_name', label: 'First name', sample: 'Ada' },

@@ -1,11 +1,11 @@
 import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler';
-import type { BlockSurface } from '../canvas/block-surface.js';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import { isSameBesidesContent, type CanvasTarget, type EditorEnvironment } from '../shell/environment.js';
-import { noActiveText, type SelectedText } from './active-text.js';
-import { loadedWriting, loadWriting } from './load-writing.js';
-import type { RichTextView } from './rich-text-view.js';
-import { WaitingInput } from './waiting-input.js';
+import type { BlockSurface } from '../canvas/block-surface.ts';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import { isSameBesidesContent, type CanvasTarget, type EditorEnvironment } from '../shell/environment.tsx';
+import { noActiveText, type SelectedText } from './active-text.ts';
+import { loadedWriting, loadWriting } from './load-writing.ts';
+import type { RichTextView } from './rich-text-view.ts';
+import { WaitingInput } from './waiting-input.ts';
 
 /** Everything that a block's text depends on, as of the last render. */
 export interface TextEditingInput {

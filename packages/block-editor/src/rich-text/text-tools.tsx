@@ -24,10 +24,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
-import type { RichTextFeature } from '../definition/define-block-editor.js';
-import { valueAt, withValueAt } from '../definition/paths.js';
-import { keyNames } from '../keyboard/key-names.js';
-import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../shell/environment.js';
+import type { RichTextFeature } from '../definition/define-block-editor.ts';
+import { valueAt, withValueAt } from '../definition/paths.ts';
+import { keyNames } from '../keyboard/key-names.ts';
+import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../shell/environment.tsx';
 import {
   setTextAlign,
   setTextStyle,
@@ -37,10 +37,10 @@ import {
   toggleUnderline,
   type TextAlign,
   type TextStyle,
-} from './commands.js';
-import { LinkPopover } from './link-popover.js';
-import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.js';
-import type { RichTextSnapshot, RichTextView } from './rich-text-view.js';
+} from './commands.ts';
+import { LinkPopover } from './link-popover.tsx';
+import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
+import type { RichTextSnapshot, RichTextView } from './rich-text-view.ts';
 
 /** The toolbar of the text being edited: what its block offers (spec 3 §5, toolbars). */
 export function TextTools({ view }: { readonly view: RichTextView }) {

@@ -1,4 +1,4 @@
 /** All that stands on ProseMirror, in one part that is loaded on demand: nothing outside imports past this file. */
-export { RichTextView } from './rich-text-view.js';
-export { richTextStylesheet } from './stylesheet.js';
-export { TextTools } from './text-tools.js';
+export { RichTextView } from './rich-text-view.ts';
+export { richTextStylesheet } from './stylesheet.ts';
+export { TextTools } from './text-tools.tsx';

@@ -11,15 +11,15 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { BlockEditorDefinition } from '../definition/define-block-editor.js';
-import type { DrawingQueue } from '../canvas/drawing-queue.js';
-import type { PlayState } from '../play/play-state.js';
-import type { ActiveText } from '../rich-text/active-text.js';
-import type { BlockPart } from '../state/block-parts.js';
-import type { EditorState } from '../state/editor-state.js';
-import type { KeyedValues } from '../state/keyed-store.js';
-import type { EditorStore } from '../state/store.js';
-import type { EditorProviders, MergeTag } from './providers.js';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { DrawingQueue } from '../canvas/drawing-queue.ts';
+import type { PlayState } from '../play/play-state.ts';
+import type { ActiveText } from '../rich-text/active-text.ts';
+import type { BlockPart } from '../state/block-parts.ts';
+import type { EditorState } from '../state/editor-state.ts';
+import type { KeyedValues } from '../state/keyed-store.ts';
+import type { EditorStore } from '../state/store.ts';
+import type { EditorProviders, MergeTag } from './providers.ts';
 
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';

@@ -1,6 +1,6 @@
 'use client';
 import { startTransition, useEffect, useState } from 'react';
-import { whenIdle } from './preload.js';
+import { whenIdle } from './preload.ts';
 
 /**
  * False while the editor draws its first picture, true from the next idle moment on: for what a user does not look at

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { BlockEditorProps } from '../block-editor.js';
-import { custom } from '../definition/field-builders.js';
-import { coreBlockEditors } from '../index.js';
-import { sampleEditor } from '../testing/sample-block.js';
-import { tryOut } from '../testing/try-out.js';
-import { lazyPart } from './lazy-part.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import { custom } from '../definition/field-builders.ts';
+import { coreBlockEditors } from '../index.ts';
+import { sampleEditor } from '../testing/sample-block.ts';
+import { tryOut } from '../testing/try-out.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 test('a part that does not load says so in its place and can be asked for again', async () => {
   const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@x/ui';
 import { useEffect, useState, type ComponentType } from 'react';
-import { useEditor } from './environment.js';
+import { useEditor } from './environment.tsx';
 
 type Part<Props> = { readonly Component: ComponentType<Props> };
 

@@ -1,4 +1,4 @@
-import { loadWriting } from '../rich-text/load-writing.js';
+import { loadWriting } from '../rich-text/load-writing.ts';
 
 /**
  * Loads the parts of the editor that its first picture does not need. The editor does so by itself as soon as the

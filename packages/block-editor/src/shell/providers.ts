@@ -1,6 +1,6 @@
-import type { IntegrationsProvider } from '../integrations/integrations-provider.js';
-import type { ProductsProvider } from '../products/products-provider.js';
-import type { AmpValidation } from './validation.js';
+import type { IntegrationsProvider } from '../integrations/integrations-provider.ts';
+import type { ProductsProvider } from '../products/products-provider.ts';
+import type { AmpValidation } from './validation.ts';
 import type { EmailDocument } from '@x/email-compiler';
 
 /** An image of the host's library. */

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent as keyboard } from 'storybook/test';
-import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.js';
-import { emptyColumns, filledColumns } from '../testing/columns-message.js';
-import { pictureOf, storyEditor } from '../testing/editor-story.js';
-import { newsletter } from '../testing/messages.js';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
+import { emptyColumns, filledColumns } from '../testing/columns-message.ts';
+import { pictureOf, storyEditor } from '../testing/editor-story.tsx';
+import { newsletter } from '../testing/messages.ts';
 
 const forever = () => new Promise<never>(() => {});
 const failing = (message: string) => () => Promise.reject(new Error(message));

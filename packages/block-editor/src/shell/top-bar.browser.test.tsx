@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mountEditor } from '../testing/mount.js';
+import { mountEditor } from '../testing/mount.tsx';
 
 test.each(['en', 'es'])(
   'at the width of a phone everything of it stands on one line, in %s',

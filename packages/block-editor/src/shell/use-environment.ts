@@ -2,14 +2,14 @@
 import { createCompiler, type CompileOptions } from '@x/email-compiler';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { BlockEditorProps } from '../block-editor.js';
-import { createDrawingQueue, type DrawingQueue } from '../canvas/drawing-queue.js';
-import { markMergeTag } from '../canvas/prepare-markup.js';
-import { createPlayState } from '../play/play-state.js';
-import { createActiveText, type ActiveText } from '../rich-text/active-text.js';
-import { blockParts, rowsById } from '../state/block-parts.js';
-import type { EditorStore } from '../state/store.js';
-import { freshBlockId, type EditorEnvironment } from './environment.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import { createDrawingQueue, type DrawingQueue } from '../canvas/drawing-queue.ts';
+import { markMergeTag } from '../canvas/prepare-markup.ts';
+import { createPlayState } from '../play/play-state.ts';
+import { createActiveText, type ActiveText } from '../rich-text/active-text.ts';
+import { blockParts, rowsById } from '../state/block-parts.ts';
+import type { EditorStore } from '../state/store.ts';
+import { freshBlockId, type EditorEnvironment } from './environment.tsx';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 

@@ -1,8 +1,8 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useEditor } from './environment.js';
-import { errorMessage } from './error-message.js';
-import type { EditorError } from './providers.js';
+import { useEditor } from './environment.tsx';
+import { errorMessage } from './error-message.ts';
+import type { EditorError } from './providers.ts';
 
 export type Loading<Value> =
   | { readonly state: 'loading' }

@@ -1,4 +1,4 @@
-import { whenIdle } from './preload.js';
+import { whenIdle } from './preload.ts';
 
 export interface QuietTimer {
   /** Something happened: the quiet time begins anew. Costs next to nothing, so that a keystroke can say so. */

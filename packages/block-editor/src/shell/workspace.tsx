@@ -9,25 +9,25 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.js';
-import { DraftNotice } from '../autosave/draft-notice.js';
-import { useAutosave } from '../autosave/use-autosave.js';
-import { Canvas } from '../canvas/canvas.js';
-import type { ColorScheme } from '../canvas/canvas-view.js';
-import { ChecksStrip } from '../checks/checks-strip.js';
-import { DragLayer } from '../drag/drag-layer.js';
-import { EditorKeys } from '../keyboard/editor-keys.js';
-import { SidePanel } from '../panel/side-panel.js';
-import type { EditorStore } from '../state/store.js';
+import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.tsx';
+import { DraftNotice } from '../autosave/draft-notice.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { Canvas } from '../canvas/canvas.tsx';
+import type { ColorScheme } from '../canvas/canvas-view.ts';
+import { ChecksStrip } from '../checks/checks-strip.tsx';
+import { DragLayer } from '../drag/drag-layer.tsx';
+import { EditorKeys } from '../keyboard/editor-keys.tsx';
+import { SidePanel } from '../panel/side-panel.tsx';
+import type { EditorStore } from '../state/store.ts';
 import {
   EnvironmentProvider,
   type CanvasTarget,
   type CanvasWidth,
   type EditorEnvironment,
-} from './environment.js';
-import { preloadEditor, whenIdle } from './preload.js';
-import { TopBar } from './top-bar.js';
-import { useEnvironment } from './use-environment.js';
+} from './environment.tsx';
+import { preloadEditor, whenIdle } from './preload.ts';
+import { TopBar } from './top-bar.tsx';
+import { useEnvironment } from './use-environment.ts';
 
 export interface WorkspaceProps extends BlockEditorProps {
   readonly store: EditorStore;

@@ -1,7 +1,7 @@
 import { locateBlock, type Block, type KnownBlocks } from '@x/email-compiler';
-import type { EditorState } from './editor-state.js';
-import { deriveKeyed, type KeyedValues } from './keyed-store.js';
-import type { EditorStore } from './store.js';
+import type { EditorState } from './editor-state.ts';
+import { deriveKeyed, type KeyedValues } from './keyed-store.ts';
+import type { EditorStore } from './store.ts';
 
 /** What the selection makes of a block: the selected one, one around it, or, while there is none, the first row. */
 export type BlockPart = 'selected' | 'around' | 'first';

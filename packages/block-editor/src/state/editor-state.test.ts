@@ -15,8 +15,8 @@ import {
 } from '@x/email-compiler';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeForDrop, gapsFor, type Dragged } from '../drag/drop.js';
-import { placeForNew, type DocumentChange } from './change.js';
+import { changeForDrop, gapsFor, type Dragged } from '../drag/drop.ts';
+import { placeForNew, type DocumentChange } from './change.ts';
 import {
   editorReducer,
   groupingDelay,
@@ -24,7 +24,7 @@ import {
   initialState,
   type EditorAction,
   type EditorState,
-} from './editor-state.js';
+} from './editor-state.ts';
 
 const definitions: readonly BlockDefinition[] = [heading, paragraph, spacer];
 const known = { blocks: [...definitions, columns] };

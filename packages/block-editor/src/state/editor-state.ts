@@ -1,5 +1,5 @@
 import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
-import { applyChange, selectionAfter, type DocumentChange } from './change.js';
+import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
 
 /** Where undo and redo go back to. */
 interface Moment {

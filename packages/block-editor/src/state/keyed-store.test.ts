@@ -1,9 +1,9 @@
 import { coreBlocks, type Block } from '@x/email-compiler';
 import { expect, test, vi } from 'vitest';
-import { blockParts, rowsById } from './block-parts.js';
-import { createKeyedStore } from './keyed-store.js';
-import { createEditorStore } from './store.js';
-import { filledColumns, messageWith } from '../testing/columns-message.js';
+import { blockParts, rowsById } from './block-parts.ts';
+import { createKeyedStore } from './keyed-store.ts';
+import { createEditorStore } from './store.ts';
+import { filledColumns, messageWith } from '../testing/columns-message.ts';
 
 const known = { blocks: coreBlocks };
 

@@ -1,5 +1,5 @@
-import type { EditorState } from './editor-state.js';
-import type { EditorStore } from './store.js';
+import type { EditorState } from './editor-state.ts';
+import type { EditorStore } from './store.ts';
 
 /** Values by key outside of React. Who reads one key hears nothing of the others, however many there are. */
 export interface KeyedValues<Value> {

@@ -1,6 +1,6 @@
 import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
-import type { DocumentChange } from './change.js';
-import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.js';
+import type { DocumentChange } from './change.ts';
+import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
 /** What was done to get to the document: a change, or a step in the history. */
 export type ReportedChange = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };

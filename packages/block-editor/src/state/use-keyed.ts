@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { KeyedValues } from './keyed-store.js';
+import type { KeyedValues } from './keyed-store.ts';
 
 /** Reads the value of one key; renders again when that is another. */
 export function useKeyed<Value>({ get, subscribe }: KeyedValues<Value>, key: string): Value | undefined {

@@ -10,7 +10,7 @@ import {
   type Block,
   type EmailDocument,
 } from '@x/email-compiler';
-import { newsletter } from './messages.js';
+import { newsletter } from './messages.ts';
 
 const ink = { blockBackground: 'transparent', text: '#333b46', links: '#0b57d0' };
 

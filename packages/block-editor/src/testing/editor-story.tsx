@@ -1,4 +1,4 @@
-import { BlockEditor, type BlockEditorProps } from '../index.js';
+import { BlockEditor, type BlockEditorProps } from '../index.ts';
 import pictureUrl from './picture.png?url&no-inline';
 
 const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;

@@ -9,7 +9,7 @@ import {
   preloadEditor,
   type BlockEditorHandle,
   type BlockEditorProps,
-} from '../index.js';
+} from '../index.ts';
 import './test-styles.css';
 
 /** The starter document with ids that a test can name: bheading1, bimage001 … */

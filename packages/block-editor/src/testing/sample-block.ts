@@ -1,6 +1,6 @@
 import { defineBlock, html, imageReferenceSchema } from '@x/email-compiler';
 import * as v from 'valibot';
-import { defineBlockEditor } from '../definition/define-block-editor.js';
+import { defineBlockEditor } from '../definition/define-block-editor.ts';
 import {
   discount,
   formFields,
@@ -15,9 +15,9 @@ import {
   select,
   text,
   toggle,
-} from '../definition/field-builders.js';
-import type { ProductsProvider } from '../products/products-provider.js';
-import type { Integration } from '../integrations/integrations-provider.js';
+} from '../definition/field-builders.ts';
+import type { ProductsProvider } from '../products/products-provider.ts';
+import type { Integration } from '../integrations/integrations-provider.ts';
 
 /** A stranger's block: every kind of field, and AMP of its own. */
 export const sample = defineBlock({

@@ -1,8 +1,8 @@
 import { createBlock } from '@x/email-compiler';
-import type { BlockEditorProps } from '../block-editor.js';
-import { coreBlockEditors } from '../index.js';
-import { mountEditor, starter } from './mount.js';
-import { sample, sampleEditor } from './sample-block.js';
+import type { BlockEditorProps } from '../block-editor.tsx';
+import { coreBlockEditors } from '../index.ts';
+import { mountEditor, starter } from './mount.tsx';
+import { sample, sampleEditor } from './sample-block.ts';
 
 const blocks = [...coreBlockEditors, sampleEditor];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileExpression } from './evaluate.js';
-import { countNodes, parseExpression } from './parse.js';
+import { compileExpression } from './evaluate.ts';
+import { countNodes, parseExpression } from './parse.ts';
 
 const scope = {
   n: 3,

@@ -1,5 +1,5 @@
-import { callGlobal, callMethod } from './functions.js';
-import { parseExpression, type BinaryOperator, type BindKind, type BindNode } from './parse.js';
+import { callGlobal, callMethod } from './functions.ts';
+import { parseExpression, type BinaryOperator, type BindKind, type BindNode } from './parse.ts';
 
 /** The values that an expression's names stand for. */
 export type Scope = Readonly<Record<string, unknown>>;

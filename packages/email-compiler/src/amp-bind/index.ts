@@ -1,5 +1,5 @@
-export { compileExpression, evaluate } from './evaluate.js';
-export type { Expression, Scope } from './evaluate.js';
-export { isCallable } from './functions.js';
-export { countNodes, mostNodes, parseExpression, subexpressions } from './parse.js';
-export type { BindKind, BindNode } from './parse.js';
+export { compileExpression, evaluate } from './evaluate.ts';
+export type { Expression, Scope } from './evaluate.ts';
+export { isCallable } from './functions.ts';
+export { countNodes, mostNodes, parseExpression, subexpressions } from './parse.ts';
+export type { BindKind, BindNode } from './parse.ts';

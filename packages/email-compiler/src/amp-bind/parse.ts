@@ -1,4 +1,4 @@
-import { tokenize, type Token } from './tokens.js';
+import { tokenize, type Token } from './tokens.ts';
 
 /** The kinds of nodes that the runtime's own parser makes, and operators by their sign. */
 export type BindKind =

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../compile.js';
-import { createBlock, createStarterDocument } from '../document/create.js';
-import type { Block } from '../document/document.js';
-import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
-import { expectGolden, type GoldenCase } from '../testing/golden.js';
-import { prettyMarkup } from '../conformance/pretty-markup.js';
-import { compileHtml } from '../targets/html.js';
-import { button } from './button/button.js';
-import { columns } from './columns/columns.js';
-import { coreBlocks, coreHtmlBlocks } from './core-blocks.js';
-import type { BlockDefinition, ConfigShape } from './define.js';
-import { divider } from './divider/divider.js';
-import { heading } from './heading/heading.js';
-import { image } from './image/image.js';
-import { paragraph } from './paragraph/paragraph.js';
-import { social } from './social/social.js';
-import { spacer } from './spacer/spacer.js';
+import { compile } from '../compile.ts';
+import { createBlock, createStarterDocument } from '../document/create.ts';
+import type { Block } from '../document/document.ts';
+import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.ts';
+import { expectGolden, type GoldenCase } from '../testing/golden.ts';
+import { prettyMarkup } from '../conformance/pretty-markup.ts';
+import { compileHtml } from '../targets/html.ts';
+import { button } from './button/button.ts';
+import { columns } from './columns/columns.ts';
+import { coreBlocks, coreHtmlBlocks } from './core-blocks.ts';
+import type { BlockDefinition, ConfigShape } from './define.ts';
+import { divider } from './divider/divider.ts';
+import { heading } from './heading/heading.ts';
+import { image } from './image/image.ts';
+import { paragraph } from './paragraph/paragraph.ts';
+import { social } from './social/social.ts';
+import { spacer } from './spacer/spacer.ts';
 
 function block<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,

@@ -1,12 +1,12 @@
-import { button, buttonHtml } from './button/button.js';
-import type { BlockDefinition, HtmlBlock } from './define.js';
-import { columns, columnsHtml } from './columns/columns.js';
-import { divider, dividerHtml } from './divider/divider.js';
-import { heading, headingHtml } from './heading/heading.js';
-import { image, imageHtml } from './image/image.js';
-import { paragraph, paragraphHtml } from './paragraph/paragraph.js';
-import { social, socialHtml } from './social/social.js';
-import { spacer, spacerHtml } from './spacer/spacer.js';
+import { button, buttonHtml } from './button/button.ts';
+import type { BlockDefinition, HtmlBlock } from './define.ts';
+import { columns, columnsHtml } from './columns/columns.ts';
+import { divider, dividerHtml } from './divider/divider.ts';
+import { heading, headingHtml } from './heading/heading.ts';
+import { image, imageHtml } from './image/image.ts';
+import { paragraph, paragraphHtml } from './paragraph/paragraph.ts';
+import { social, socialHtml } from './social/social.ts';
+import { spacer, spacerHtml } from './spacer/spacer.ts';
 
 /** The blocks that every message can be made of. */
 export const coreBlocks: readonly BlockDefinition[] = [

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import type { Diagnostic } from '../diagnostic.js';
-import type { Block, BodyConfig, Direction } from '../document/document.js';
-import type { Font } from '../fonts.js';
-import type { LinkSource } from '../links.js';
-import type { Markup } from '../markup/markup.js';
-import type { RichText } from '../rich-text/rich-text.js';
-import type { RichTextStyle } from '../rich-text/style.js';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Block, BodyConfig, Direction } from '../document/document.ts';
+import type { Font } from '../fonts.ts';
+import type { LinkSource } from '../links.ts';
+import type { Markup } from '../markup/markup.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import type { RichTextStyle } from '../rich-text/style.ts';
 
 /** A block whose config and content were checked against its definition's schema. */
 export interface TypedBlock<Config, Content> {

@@ -1,7 +1,7 @@
-import type { StoredBlock } from './define.js';
-import { isRecord } from '../document/merge-defaults.js';
-import { normalColor } from '../document/normal-color.js';
-import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
+import type { StoredBlock } from './define.ts';
+import { isRecord } from '../document/merge-defaults.ts';
+import { normalColor } from '../document/normal-color.ts';
+import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.ts';
 
 /**
  * What every block needs on its way out of the bare shape: colours as #rrggbb, numbers as numbers, no nulls. `numbers`

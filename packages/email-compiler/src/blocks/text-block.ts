@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fontSchema } from '../fonts.js';
-import { html } from '../markup/markup.js';
-import { richTextSchema, type RichText } from '../rich-text/rich-text.js';
-import type { RichTextStyle } from '../rich-text/style.js';
-import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from './config.js';
-import { completeBlock, defineHtmlBlock } from './define.js';
-import { fromVersion0, richTextFromVersion0 } from './from-version-0.js';
+import { fontSchema } from '../fonts.ts';
+import { html } from '../markup/markup.ts';
+import { richTextSchema, type RichText } from '../rich-text/rich-text.ts';
+import type { RichTextStyle } from '../rich-text/style.ts';
+import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from './config.ts';
+import { completeBlock, defineHtmlBlock } from './define.ts';
+import { fromVersion0, richTextFromVersion0 } from './from-version-0.ts';
 
 const schema = v.object({
   config: v.object({

@@ -1,4 +1,4 @@
-import { channels, linear } from './lab.js';
+import { channels, linear } from './lab.ts';
 
 /** Relative luminance of `#rgb` or `#rrggbb`, 0 to 1 (WCAG 2.2). */
 export function luminance(color: string): number {

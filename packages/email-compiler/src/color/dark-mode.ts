@@ -1,5 +1,5 @@
-import { contrast } from './contrast.js';
-import { fromLab, toLab } from './lab.js';
+import { contrast } from './contrast.ts';
+import { fromLab, toLab } from './lab.ts';
 
 /** Lightness of #333333, the ground that white becomes. */
 const darkest = 21.247;

@@ -1,11 +1,11 @@
 import { parseFragment } from 'parse5';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { defineBlock, type StoredBlock } from '../blocks/define.js';
-import { html, trustedMarkup } from '../markup/markup.js';
-import { offlineValidator } from '../testing/validator.js';
-import { definitionProblems } from './definition-problems.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { defineBlock, type StoredBlock } from '../blocks/define.ts';
+import { html, trustedMarkup } from '../markup/markup.ts';
+import { offlineValidator } from '../testing/validator.ts';
+import { definitionProblems } from './definition-problems.ts';
 
 const inner = coreBlocks.filter(({ children }) => children === undefined);
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
-import type { BlockDefinition } from '../blocks/define.js';
-import { compile } from '../compile.js';
-import { createBlock, createEmptyDocument } from '../document/create.js';
-import { problemsOf } from '../document/block-problems.js';
-import { parseDocument } from '../document/parse.js';
-import type { CompileOptions } from '../targets/environment.js';
-import { blockArbitrary, withIds } from './arbitrary.js';
-import { hostileTextReport } from './hostile-text.js';
-import { tagsOf } from './read-markup.js';
-import type { ParseMarkup } from './structure.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import { compile } from '../compile.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import { problemsOf } from '../document/block-problems.ts';
+import { parseDocument } from '../document/parse.ts';
+import type { CompileOptions } from '../targets/environment.ts';
+import { blockArbitrary, withIds } from './arbitrary.ts';
+import { hostileTextReport } from './hostile-text.ts';
+import { tagsOf } from './read-markup.ts';
+import type { ParseMarkup } from './structure.ts';
 
 export interface ConformanceOptions {
   /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */

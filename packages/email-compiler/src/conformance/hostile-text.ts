@@ -1,15 +1,15 @@
-import type { BlockDefinition } from '../blocks/define.js';
-import { compileBlock, type CompiledBlock } from '../compile-block.js';
-import { writtenId } from '../document/block-id.js';
-import { createEmptyDocument } from '../document/create.js';
-import type { Block, EmailDocument } from '../document/document.js';
-import { parseDocument } from '../document/parse.js';
-import { compileAmp } from '../targets/amp.js';
-import type { CompileOptions } from '../targets/environment.js';
-import { hostileLinks, hostileText } from './arbitrary.js';
-import { tagsOf } from './read-markup.js';
-import { structureOf, type ParseMarkup } from './structure.js';
-import { stringPaths, textPlaces, withText } from './text-places.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import { compileBlock, type CompiledBlock } from '../compile-block.ts';
+import { writtenId } from '../document/block-id.ts';
+import { createEmptyDocument } from '../document/create.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { parseDocument } from '../document/parse.ts';
+import { compileAmp } from '../targets/amp.ts';
+import type { CompileOptions } from '../targets/environment.ts';
+import { hostileLinks, hostileText } from './arbitrary.ts';
+import { tagsOf } from './read-markup.ts';
+import { structureOf, type ParseMarkup } from './structure.ts';
+import { stringPaths, textPlaces, withText } from './text-places.ts';
 
 export interface HostileTextOptions {
   /** What is written into every place. Default: some thirty texts meant to break out. */

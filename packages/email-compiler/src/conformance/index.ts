@@ -1,16 +1,16 @@
-export { definitionProblems } from './definition-problems.js';
-export type { ConformanceOptions } from './definition-problems.js';
+export { definitionProblems } from './definition-problems.ts';
+export type { ConformanceOptions } from './definition-problems.ts';
 export {
   blockArbitrary,
   documentArbitrary,
   linkArbitrary,
   schemaArbitrary,
   textArbitrary,
-} from './arbitrary.js';
-export { hostileTextReport } from './hostile-text.js';
-export type { HostileTextOptions, HostileTextReport } from './hostile-text.js';
-export { structureOf } from './structure.js';
-export type { ParsedNode, ParseMarkup } from './structure.js';
-export { linksOf, textsOf } from './document-words.js';
-export { prettyMarkup } from './pretty-markup.js';
-export { tagsOf, wordsOf } from './read-markup.js';
+} from './arbitrary.ts';
+export { hostileTextReport } from './hostile-text.ts';
+export type { HostileTextOptions, HostileTextReport } from './hostile-text.ts';
+export { structureOf } from './structure.ts';
+export type { ParsedNode, ParseMarkup } from './structure.ts';
+export { linksOf, textsOf } from './document-words.ts';
+export { prettyMarkup } from './pretty-markup.ts';
+export { tagsOf, wordsOf } from './read-markup.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.js';
+import { decodeEntities } from '../markup/decode-entities.ts';
 
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;

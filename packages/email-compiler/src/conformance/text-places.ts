@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { BlockDefinition } from '../blocks/define.js';
-import type { Block } from '../document/document.js';
-import { isRecord } from '../document/merge-defaults.js';
-import { applyFix } from '../lint/fix.js';
-import { blockArbitrary, schemaNames } from './arbitrary.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import type { Block } from '../document/document.ts';
+import { isRecord } from '../document/merge-defaults.ts';
+import { applyFix } from '../lint/fix.ts';
+import { blockArbitrary, schemaNames } from './arbitrary.ts';
 
 /** A place of a block that holds a string, in a block that has it. */
 export interface TextPlace {

@@ -1,4 +1,4 @@
-import { blockIdPattern } from './document.js';
+import { blockIdPattern } from './document.ts';
 
 /** The same document must always give the same ids, so they come from a hash (FNV-1a), not from chance. */
 export function derivedId(seed: string): string {

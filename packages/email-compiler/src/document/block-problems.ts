@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HtmlBlock } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { deepestNesting, isValid, tooDeep } from './check-block.js';
-import type { Block } from './document.js';
+import type { HtmlBlock } from '../blocks/define.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { deepestNesting, isValid, tooDeep } from './check-block.ts';
+import type { Block } from './document.ts';
 
 /** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
 export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {

@@ -1,7 +1,7 @@
-import type { BlockDefinition } from '../blocks/define.js';
-import { isValid } from './check-block.js';
-import type { Block, EmailDocument } from './document.js';
-import { isBlock } from './read-rows.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import { isValid } from './check-block.ts';
+import type { Block, EmailDocument } from './document.ts';
+import { isBlock } from './read-rows.ts';
 
 /** The definitions by which blocks inside blocks are found. */
 export interface KnownBlocks {

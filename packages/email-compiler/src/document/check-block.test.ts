@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { heading } from '../blocks/heading/heading.js';
-import { headingOf } from '../rich-text/rich-text.js';
-import { isValid } from './check-block.js';
-import { createBlock } from './create.js';
-import type { Block } from './document.js';
+import { heading } from '../blocks/heading/heading.ts';
+import { headingOf } from '../rich-text/rich-text.ts';
+import { isValid } from './check-block.ts';
+import { createBlock } from './create.ts';
+import type { Block } from './document.ts';
 
 const before = createBlock(heading, 'b0000001');
 const { colors } = before.config;

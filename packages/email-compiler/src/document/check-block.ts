@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { HtmlBlock } from '../blocks/define.js';
-import type { Block } from './document.js';
+import type { HtmlBlock } from '../blocks/define.ts';
+import type { Block } from './document.ts';
 
 /** Deeper documents are no one's; following them could exhaust the stack. */
 export const deepestNesting = 64;

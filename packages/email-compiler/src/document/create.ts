@@ -1,10 +1,10 @@
-import { button } from '../blocks/button/button.js';
-import { heading } from '../blocks/heading/heading.js';
-import { image } from '../blocks/image/image.js';
-import { paragraph } from '../blocks/paragraph/paragraph.js';
-import type { BlockDefinition, ConfigShape } from '../blocks/define.js';
-import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.js';
-import { defaultBodyConfig, type Block, type EmailDocument } from './document.js';
+import { button } from '../blocks/button/button.ts';
+import { heading } from '../blocks/heading/heading.ts';
+import { image } from '../blocks/image/image.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import type { BlockDefinition, ConfigShape } from '../blocks/define.ts';
+import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.ts';
+import { defaultBodyConfig, type Block, type EmailDocument } from './document.ts';
 
 const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

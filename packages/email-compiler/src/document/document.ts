@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { colorSchema, fontSizeSchema } from '../blocks/config.js';
-import { fontSchema, type Font } from '../fonts.js';
+import { colorSchema, fontSizeSchema } from '../blocks/config.ts';
+import { fontSchema, type Font } from '../fonts.ts';
 
 /** Newest version of the document that this compiler reads. */
 export const documentVersion = 1;

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { columns } from '../blocks/columns/columns.js';
-import { defineBlock } from '../blocks/define.js';
-import { spacer } from '../blocks/spacer/spacer.js';
-import { html } from '../markup/markup.js';
-import { allBlocks, innerBlocks, locateBlock, type BlockPlace } from './block-tree.js';
-import { createBlock, createEmptyDocument } from './create.js';
-import type { Block, EmailDocument } from './document.js';
-import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock } from './operations.js';
+import { columns } from '../blocks/columns/columns.ts';
+import { defineBlock } from '../blocks/define.ts';
+import { spacer } from '../blocks/spacer/spacer.ts';
+import { html } from '../markup/markup.ts';
+import { allBlocks, innerBlocks, locateBlock, type BlockPlace } from './block-tree.ts';
+import { createBlock, createEmptyDocument } from './create.ts';
+import type { Block, EmailDocument } from './document.ts';
+import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock } from './operations.ts';
 
 /** Holds anything, other boxes too, but no more than three blocks. */
 const box = defineBlock({

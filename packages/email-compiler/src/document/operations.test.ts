@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { columns } from '../blocks/columns/columns.js';
-import { allBlocks, findBlock, locateBlock, type BlockPlace } from './block-tree.js';
-import { createBlock, createEmptyDocument } from './create.js';
-import type { Block, EmailDocument } from './document.js';
-import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from './operations.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { columns } from '../blocks/columns/columns.ts';
+import { allBlocks, findBlock, locateBlock, type BlockPlace } from './block-tree.ts';
+import { createBlock, createEmptyDocument } from './create.ts';
+import type { Block, EmailDocument } from './document.ts';
+import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from './operations.ts';
 
 const known = { blocks: coreBlocks };
 const block = (id: string): Block => ({ id, type: 'spacer', version: 1, config: { height: 40 } });

@@ -1,7 +1,7 @@
-import { acceptsBlock, allBlocks, childLists, innerBlocks, locateBlock } from './block-tree.js';
-import type { BlockPlace, KnownBlocks } from './block-tree.js';
-import { isValid } from './check-block.js';
-import type { Block, BodyConfig, EmailDocument } from './document.js';
+import { acceptsBlock, allBlocks, childLists, innerBlocks, locateBlock } from './block-tree.ts';
+import type { BlockPlace, KnownBlocks } from './block-tree.ts';
+import { isValid } from './check-block.ts';
+import type { Block, BodyConfig, EmailDocument } from './document.ts';
 
 /**
  * Puts a block before the one that stands at a place. A document where it cannot stand there comes back as it is:

@@ -1,10 +1,10 @@
-import type { BlockDefinition, StoredBlock } from '../blocks/define.js';
-import type { Diagnostic } from '../diagnostic.js';
-import { problemsOf } from './block-problems.js';
-import { isValid, tooDeep } from './check-block.js';
-import { derivedId } from './block-id.js';
-import { blockIdPattern, type Block } from './document.js';
-import { isRecord, mergeDefaults } from './merge-defaults.js';
+import type { BlockDefinition, StoredBlock } from '../blocks/define.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { problemsOf } from './block-problems.ts';
+import { isValid, tooDeep } from './check-block.ts';
+import { derivedId } from './block-id.ts';
+import { blockIdPattern, type Block } from './document.ts';
+import { isRecord, mergeDefaults } from './merge-defaults.ts';
 
 export interface BlockPlace {
   readonly index: number;

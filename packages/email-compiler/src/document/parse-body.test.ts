@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultBodyConfig } from './document.js';
-import { parseBody } from './parse-body.js';
+import { defaultBodyConfig } from './document.ts';
+import { parseBody } from './parse-body.ts';
 
 test('a config that was read and completed is valid: reading it again changes nothing', () => {
   const { config, findings } = parseBody({ config: { ...defaultBodyConfig, fontSize: 'large' } });

@@ -1,6 +1,6 @@
-import type { Finding } from '../finding.js';
-import type { BodyConfig } from './document.js';
-import { readBody } from './read-body.js';
+import type { Finding } from '../finding.ts';
+import type { BodyConfig } from './document.ts';
+import { readBody } from './read-body.ts';
 
 /** Reads the body's config and reports what of it was replaced, with its value. */
 export function parseBody(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { defineBlock } from '../blocks/define.js';
-import { html } from '../markup/markup.js';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
-import { compile } from '../compile.js';
-import { createStarterDocument } from './create.js';
-import { parseDocument, type ParsedDocument } from './parse.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { defineBlock } from '../blocks/define.ts';
+import { html } from '../markup/markup.ts';
+import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
+import { compile } from '../compile.ts';
+import { createStarterDocument } from './create.ts';
+import { parseDocument, type ParsedDocument } from './parse.ts';
 
 const blocks = coreBlocks;
 

@@ -1,11 +1,11 @@
-import type { BlockDefinition } from '../blocks/define.js';
-import type { Diagnostic, Result } from '../diagnostic.js';
-import { inWords } from '../in-words.js';
-import { documentVersion, type Block, type EmailDocument } from './document.js';
-import { isRecord } from './merge-defaults.js';
-import { normalColors } from './normal-color.js';
-import { parseBlock } from './parse-block.js';
-import { parseBody } from './parse-body.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import type { Diagnostic, Result } from '../diagnostic.ts';
+import { inWords } from '../in-words.ts';
+import { documentVersion, type Block, type EmailDocument } from './document.ts';
+import { isRecord } from './merge-defaults.ts';
+import { normalColors } from './normal-color.ts';
+import { parseBlock } from './parse-block.ts';
+import { parseBody } from './parse-body.ts';
 
 export interface ParsedDocument {
   readonly document: EmailDocument;

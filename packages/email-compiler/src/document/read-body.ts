@@ -5,8 +5,8 @@ import {
   defaultBodyConfig,
   type BodyConfig,
   type Schemas,
-} from './document.js';
-import { isRecord } from './merge-defaults.js';
+} from './document.ts';
+import { isRecord } from './merge-defaults.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

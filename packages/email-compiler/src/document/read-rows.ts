@@ -1,5 +1,5 @@
-import type { Block } from './document.js';
-import { isRecord } from './merge-defaults.js';
+import type { Block } from './document.ts';
+import { isRecord } from './merge-defaults.ts';
 
 /** The rows of a document that was built by hand; what is no block is left out. */
 export function readRows(document: unknown): readonly Block[] {

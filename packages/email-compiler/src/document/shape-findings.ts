@@ -1,9 +1,9 @@
-import type { BlockDefinition } from '../blocks/define.js';
-import type { Finding } from '../finding.js';
-import { childLists } from './block-tree.js';
-import type { Block } from './document.js';
-import { isRecord } from './merge-defaults.js';
-import { isBlock, readRows } from './read-rows.js';
+import type { BlockDefinition } from '../blocks/define.ts';
+import type { Finding } from '../finding.ts';
+import { childLists } from './block-tree.ts';
+import type { Block } from './document.ts';
+import { isRecord } from './merge-defaults.ts';
+import { isBlock, readRows } from './read-rows.ts';
 
 /** What is wrong with a document as a whole that was not read by `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {

@@ -1,13 +1,13 @@
-import { isColor } from '../blocks/config.js';
-import { contrast } from '../color/contrast.js';
-import { darkContrast, readableLike } from '../color/dark-mode.js';
-import { toLab } from '../color/lab.js';
-import { isRecord } from '../document/merge-defaults.js';
-import { hexColor } from './css-color.js';
-import { applyFix, fixAt, type LintFix } from './fix.js';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
-import { inherited, isDrawing, isHidden } from './shown-text.js';
-import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.js';
+import { isColor } from '../blocks/config.ts';
+import { contrast } from '../color/contrast.ts';
+import { darkContrast, readableLike } from '../color/dark-mode.ts';
+import { toLab } from '../color/lab.ts';
+import { isRecord } from '../document/merge-defaults.ts';
+import { hexColor } from './css-color.ts';
+import { applyFix, fixAt, type LintFix } from './fix.ts';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import { inherited, isDrawing, isHidden } from './shown-text.ts';
+import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.ts';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
 const leastContrast = { text: 4.5, large: 3 } as const;

@@ -1,5 +1,5 @@
-import type { Block } from '../document/document.js';
-import { isRecord } from '../document/merge-defaults.js';
+import type { Block } from '../document/document.ts';
+import { isRecord } from '../document/merge-defaults.ts';
 
 /** A change that mends what was found: `value` at `path` of a block. */
 export interface LintFix {

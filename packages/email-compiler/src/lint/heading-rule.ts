@@ -1,6 +1,6 @@
-import { isRecord } from '../document/merge-defaults.js';
-import { fixAt } from './fix.js';
-import type { LintDiagnostic, LintInput } from './lint.js';
+import { isRecord } from '../document/merge-defaults.ts';
+import { fixAt } from './fix.ts';
+import type { LintDiagnostic, LintInput } from './lint.ts';
 
 /** Headings that skip a level: screen readers move by them. */
 export function headingRule({ blocks }: LintInput): readonly LintDiagnostic[] {

@@ -1,5 +1,5 @@
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
-import { withAncestors, type ScannedElement } from './scan-markup.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Pictures that nobody who cannot see them learns anything about, and links without a name. */
 export function imageRule({ blocks }: LintInput): readonly LintDiagnostic[] {

@@ -1,4 +1,4 @@
-export { lint } from './lint.js';
-export type { LintDiagnostic } from './lint.js';
-export { applyFix } from './fix.js';
-export type { LintFix } from './fix.js';
+export { lint } from './lint.ts';
+export type { LintDiagnostic } from './lint.ts';
+export { applyFix } from './fix.ts';
+export type { LintFix } from './fix.ts';

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../diagnostic.js';
-import { isRecord } from '../document/merge-defaults.js';
-import { fixAt } from './fix.js';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
+import type { Diagnostic } from '../diagnostic.ts';
+import { isRecord } from '../document/merge-defaults.ts';
+import { fixAt } from './fix.ts';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
 
 /** An address as it stands in a block. */
 interface FoundLink {

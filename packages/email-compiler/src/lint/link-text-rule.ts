@@ -1,5 +1,5 @@
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
-import { withAncestors, type ScannedElement } from './scan-markup.js';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Texts that name no destination, in English and Spanish: letters and single spaces, lower case, without accents. */
 const vagueText =

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { columns } from '../blocks/columns/columns.js';
-import { divider } from '../blocks/divider/divider.js';
-import { image } from '../blocks/image/image.js';
-import { paragraph } from '../blocks/paragraph/paragraph.js';
-import { spacer } from '../blocks/spacer/spacer.js';
-import type { Block } from '../document/document.js';
-import { paragraphOf } from '../rich-text/rich-text.js';
-import { block, codes, colors, linkTo, linted, picture, rawly, words } from '../testing/lint-samples.js';
+import { columns } from '../blocks/columns/columns.ts';
+import { divider } from '../blocks/divider/divider.ts';
+import { image } from '../blocks/image/image.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { spacer } from '../blocks/spacer/spacer.ts';
+import type { Block } from '../document/document.ts';
+import { paragraphOf } from '../rich-text/rich-text.ts';
+import { block, codes, colors, linkTo, linted, picture, rawly, words } from '../testing/lint-samples.ts';
 
 describe('a message without words', () => {
   const shoes = () => block(image, { image: picture, alt: 'Shoes' });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { button } from '../blocks/button/button.js';
-import { columns } from '../blocks/columns/columns.js';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { heading } from '../blocks/heading/heading.js';
-import { image } from '../blocks/image/image.js';
-import { paragraph } from '../blocks/paragraph/paragraph.js';
-import { social } from '../blocks/social/social.js';
-import { compile } from '../compile.js';
-import { createEmptyDocument, createStarterDocument } from '../document/create.js';
-import type { Block, EmailDocument } from '../document/document.js';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
+import { button } from '../blocks/button/button.ts';
+import { columns } from '../blocks/columns/columns.ts';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { heading } from '../blocks/heading/heading.ts';
+import { image } from '../blocks/image/image.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { social } from '../blocks/social/social.ts';
+import { compile } from '../compile.ts';
+import { createEmptyDocument, createStarterDocument } from '../document/create.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
 import {
   block,
   codes,
@@ -23,9 +23,9 @@ import {
   raw,
   rawly,
   words,
-} from '../testing/lint-samples.js';
-import { applyFix, type LintFix } from './fix.js';
-import { lint } from './lint.js';
+} from '../testing/lint-samples.ts';
+import { applyFix, type LintFix } from './fix.ts';
+import { lint } from './lint.ts';
 
 let count = 0;
 

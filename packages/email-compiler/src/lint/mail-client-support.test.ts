@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from './features.js';
-import { mailClients, unsupported } from './mail-client-support.js';
+import { features } from './features.ts';
+import { mailClients, unsupported } from './mail-client-support.ts';
 
 test.each(features.map(([slug, , , , sign]) => [slug, sign] as const))(
   '%s is one that a known mail client lacks, and has a sign to be known by',

@@ -24,7 +24,7 @@
  * OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
  * SOFTWARE.
  */
-import type { FeatureSlug } from './features.js';
+import type { FeatureSlug } from './features.ts';
 
 /** Mail clients by the letter that stands for them below: the family's name and the platform. */
 export const mailClients: Readonly<Record<string, readonly [family: string, platform: string]>> = {

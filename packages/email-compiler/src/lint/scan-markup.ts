@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.js';
+import { decodeEntities } from '../markup/decode-entities.ts';
 
 /** An element of a block's HTML as mail clients read it. */
 export interface ScannedElement {

@@ -1,4 +1,4 @@
-import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.js';
+import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.ts';
 
 /** The value of an inherited CSS property, of an element given with its ancestors, from the inside out. */
 export function inherited(around: readonly ScannedElement[], property: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { LintDiagnostic, LintInput } from './lint.js';
+import type { LintDiagnostic, LintInput } from './lint.ts';
 
 /** Part of a limit from which it is worth a word. */
 const nearly = 0.9;

@@ -1,6 +1,6 @@
-import type { LintDiagnostic, LintInput } from './lint.js';
-import type { ScannedElement, ScannedMarkup } from './scan-markup.js';
-import { shownTexts } from './shown-text.js';
+import type { LintDiagnostic, LintInput } from './lint.ts';
+import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
+import { shownTexts } from './shown-text.ts';
 
 const pictures = new Set(['img', 'svg', 'picture', 'video']);
 const interactive = new Set(['a', 'input', 'button', 'form']);

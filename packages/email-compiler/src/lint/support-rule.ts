@@ -1,7 +1,7 @@
-import { features, type Feature, type FeatureSign } from './features.js';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
-import { mailClients, unsupported } from './mail-client-support.js';
-import type { ScannedElement, ScannedMarkup } from './scan-markup.js';
+import { features, type Feature, type FeatureSign } from './features.ts';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import { mailClients, unsupported } from './mail-client-support.ts';
+import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 
 /** Outlook for Windows, which conditional comments can serve otherwise. */
 const outlookForWindows = 'G';

@@ -1,8 +1,8 @@
-import { isRecord } from '../document/merge-defaults.js';
-import { fixAt } from './fix.js';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.js';
-import { withAncestors } from './scan-markup.js';
-import { inherited, shownTexts } from './shown-text.js';
+import { isRecord } from '../document/merge-defaults.ts';
+import { fixAt } from './fix.ts';
+import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import { withAncestors } from './scan-markup.ts';
+import { inherited, shownTexts } from './shown-text.ts';
 
 /** Least font size that a phone held at arm's length shows legibly, px. */
 const leastSize = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeText } from './escape.js';
-import { html, Markup } from './markup.js';
+import { escapeText } from './escape.ts';
+import { html, Markup } from './markup.ts';
 
 describe('interpolation', () => {
   test.each([

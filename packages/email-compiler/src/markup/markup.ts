@@ -1,4 +1,4 @@
-import { escapeText } from './escape.js';
+import { escapeText } from './escape.ts';
 
 const trusted = Symbol('trusted');
 

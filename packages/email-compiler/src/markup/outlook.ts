@@ -1,4 +1,4 @@
-import { trustedMarkup, type Markup } from './markup.js';
+import { trustedMarkup, type Markup } from './markup.ts';
 
 /** Markup that only Outlook for Windows reads. */
 export function outlookOnly(markup: Markup): Markup {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paragraphOf, richTextSchema } from './rich-text.js';
+import { paragraphOf, richTextSchema } from './rich-text.ts';
 
 const inParagraph = (node: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] });
 const withMarks = (...marks: readonly unknown[]) => inParagraph({ type: 'text', text: 'a', marks });

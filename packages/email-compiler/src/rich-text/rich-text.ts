@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '../document/merge-defaults.js';
+import { isRecord } from '../document/merge-defaults.ts';
 
 /** Rich text as ProseMirror JSON. */
 export interface RichText {

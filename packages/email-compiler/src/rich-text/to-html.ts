@@ -1,14 +1,14 @@
-import { escapeProse, escapeText } from '../markup/escape.js';
-import { trustedMarkup, type Markup } from '../markup/markup.js';
-import type { WriteMergeTag } from '../merge-tags.js';
+import { escapeProse, escapeText } from '../markup/escape.ts';
+import { trustedMarkup, type Markup } from '../markup/markup.ts';
+import type { WriteMergeTag } from '../merge-tags.ts';
 import type {
   RichText,
   RichTextBlock,
   RichTextInline,
   RichTextListItem,
   TextAlignment,
-} from './rich-text.js';
-import { paragraphBlockScale, paragraphSpacing, type RichTextStyle } from './style.js';
+} from './rich-text.ts';
+import { paragraphBlockScale, paragraphSpacing, type RichTextStyle } from './style.ts';
 
 export interface RichTextWriter {
   readonly mergeTag: WriteMergeTag;

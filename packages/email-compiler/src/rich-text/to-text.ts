@@ -1,6 +1,6 @@
-import { cleanText, collapseSpace } from '../markup/escape.js';
-import { linkOf, type RichTextWriter } from './to-html.js';
-import type { RichText, RichTextBlock, RichTextInline } from './rich-text.js';
+import { cleanText, collapseSpace } from '../markup/escape.ts';
+import { linkOf, type RichTextWriter } from './to-html.ts';
+import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts';
 
 /** Rich text to be read as plain text: lists keep their marks, a link's address follows its words. */
 export function richTextToText(content: RichText, writer: RichTextWriter): string {

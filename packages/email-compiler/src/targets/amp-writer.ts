@@ -1,11 +1,11 @@
-import { ampLinkRules } from '../amp-links.js';
-import type { AmpOutput, ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
-import { escapeText } from '../markup/escape.js';
-import { Markup } from '../markup/markup.js';
-import { blockRow, cellPadding, sideClass, sidePaddingOf } from './cell.js';
-import { deriveAmp } from './derive-amp.js';
-import { MarkupWriting } from './markup-writing.js';
-import { writable, type TargetWriter } from './render-block.js';
+import { ampLinkRules } from '../amp-links.ts';
+import type { AmpOutput, ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.ts';
+import { escapeText } from '../markup/escape.ts';
+import { Markup } from '../markup/markup.ts';
+import { blockRow, cellPadding, sideClass, sidePaddingOf } from './cell.ts';
+import { deriveAmp } from './derive-amp.ts';
+import { MarkupWriting } from './markup-writing.ts';
+import { writable, type TargetWriter } from './render-block.ts';
 
 /** Writes blocks as AMP for email. Each row carries its block's id, by which the validator's errors find it. */
 export const ampWriter: TargetWriter = {

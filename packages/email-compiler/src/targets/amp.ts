@@ -1,16 +1,16 @@
-import { ampLinkRules } from '../amp-links.js';
-import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
-import type { AmpComponent } from '../blocks/define.js';
-import type { EmailDocument } from '../document/document.js';
-import { readRows } from '../document/read-rows.js';
-import { escapeText } from '../markup/escape.js';
-import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
-import { footerRow, preheaderText } from './frame.js';
-import { canvasStyle } from './html.js';
-import { ampWriter } from './amp-writer.js';
-import { layoutStyles, narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { ampLinkRules } from '../amp-links.ts';
+import { canvasWidth, stackingBreakpoint } from '../blocks/config.ts';
+import type { AmpComponent } from '../blocks/define.ts';
+import type { EmailDocument } from '../document/document.ts';
+import { readRows } from '../document/read-rows.ts';
+import { escapeText } from '../markup/escape.ts';
+import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
+import { footerRow, preheaderText } from './frame.ts';
+import { canvasStyle } from './html.ts';
+import { ampWriter } from './amp-writer.ts';
+import { layoutStyles, narrowStyles } from './layout-styles.ts';
+import { renderRows } from './render-block.ts';
+import type { RenderedBlock } from './rendered.ts';
 
 function messageStyles(): string {
   return `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;

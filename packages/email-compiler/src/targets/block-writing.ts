@@ -1,12 +1,12 @@
-import type { AmpComponent, BlockContext } from '../blocks/define.js';
-import type { Block } from '../document/document.js';
-import type { Finding } from '../finding.js';
-import type { Font } from '../fonts.js';
-import { writeLink, type LinkSource } from '../links.js';
-import { applyMergeTags } from '../merge-tags.js';
-import type { Environment } from './environment.js';
-import { renderInside, type TargetWriter } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import type { AmpComponent, BlockContext } from '../blocks/define.ts';
+import type { Block } from '../document/document.ts';
+import type { Finding } from '../finding.ts';
+import type { Font } from '../fonts.ts';
+import { writeLink, type LinkSource } from '../links.ts';
+import { applyMergeTags } from '../merge-tags.ts';
+import type { Environment } from './environment.ts';
+import { renderInside, type TargetWriter } from './render-block.ts';
+import type { RenderedBlock } from './rendered.ts';
 
 const none: readonly never[] = [];
 

@@ -1,6 +1,6 @@
-import type { Block } from '../document/document.js';
-import { trustedMarkup, type Markup } from '../markup/markup.js';
-import { MarkupWriting } from './markup-writing.js';
+import type { Block } from '../document/document.ts';
+import { trustedMarkup, type Markup } from '../markup/markup.ts';
+import { MarkupWriting } from './markup-writing.ts';
 
 const contentSlot = trustedMarkup(' data-slot="content"');
 

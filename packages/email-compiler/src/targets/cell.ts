@@ -4,10 +4,10 @@ import {
   columnSidePadding,
   isColor,
   type CellConfig,
-} from '../blocks/config.js';
-import { readableOn } from '../color/contrast.js';
-import type { ConfigShape, HtmlBlock } from '../blocks/define.js';
-import type { Environment } from './environment.js';
+} from '../blocks/config.ts';
+import { readableOn } from '../color/contrast.ts';
+import type { ConfigShape, HtmlBlock } from '../blocks/define.ts';
+import type { Environment } from './environment.ts';
 
 /**
  * Side padding of a block that is not full width, px: (600 − 520) / 2 on the canvas, less in a column. A block that

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.js';
-import { trustedMarkup, type Markup } from '../markup/markup.js';
+import type { Finding } from '../finding.ts';
+import { trustedMarkup, type Markup } from '../markup/markup.ts';
 
 /** Anything in markup written for HTML that AMP for email refuses. */
 const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|border="[^01]|\bdata-slot\b/i;

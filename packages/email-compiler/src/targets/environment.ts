@@ -1,21 +1,21 @@
-import { bodyOf, configOf, readBody } from '../document/read-body.js';
-import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.js';
-import type { RewriteLink } from '../links.js';
+import { bodyOf, configOf, readBody } from '../document/read-body.ts';
+import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.ts';
+import type { RewriteLink } from '../links.ts';
 import {
   languagePattern,
   type Block,
   type BodyConfig,
   type Direction,
   type EmailDocument,
-} from '../document/document.js';
+} from '../document/document.ts';
 import {
   defaultMergeTag,
   defaultPlaceholder,
   type WriteMergeTag,
   type WritePlaceholder,
-} from '../merge-tags.js';
-import type { MarkupWriting } from './markup-writing.js';
-import type { RenderedTargets } from './rendered.js';
+} from '../merge-tags.ts';
+import type { MarkupWriting } from './markup-writing.ts';
+import type { RenderedTargets } from './rendered.ts';
 
 export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];

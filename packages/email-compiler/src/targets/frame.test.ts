@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { contrast } from '../color/contrast.js';
-import { compile } from '../compile.js';
-import { createEmptyDocument } from '../document/create.js';
-import { defaultBodyConfig, type EmailDocument } from '../document/document.js';
-import { lint } from '../lint/lint.js';
-import { scanMarkup } from '../lint/scan-markup.js';
-import { image } from '../blocks/image/image.js';
-import { createBlock } from '../document/create.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { contrast } from '../color/contrast.ts';
+import { compile } from '../compile.ts';
+import { createEmptyDocument } from '../document/create.ts';
+import { defaultBodyConfig, type EmailDocument } from '../document/document.ts';
+import { lint } from '../lint/lint.ts';
+import { scanMarkup } from '../lint/scan-markup.ts';
+import { image } from '../blocks/image/image.ts';
+import { createBlock } from '../document/create.ts';
 
 const options = {
   blocks: coreBlocks,

@@ -1,8 +1,8 @@
-import { contrast, readableOn } from '../color/contrast.js';
-import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.js';
-import { escapeText } from '../markup/escape.js';
-import { applyMergeTags } from '../merge-tags.js';
-import type { HtmlOptions, Environment } from './environment.js';
+import { contrast, readableOn } from '../color/contrast.ts';
+import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.ts';
+import { escapeText } from '../markup/escape.ts';
+import { applyMergeTags } from '../merge-tags.ts';
+import type { HtmlOptions, Environment } from './environment.ts';
 
 /** Keeps mail clients from showing the message's first words after a short preheader. */
 const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);

@@ -1,7 +1,7 @@
-import { commonLinkRules } from '../links.js';
-import { blockRow, cellPadding, sidePaddingOf, type CellWriting } from './cell.js';
-import { MarkupWriting } from './markup-writing.js';
-import { writable, type TargetWriter } from './render-block.js';
+import { commonLinkRules } from '../links.ts';
+import { blockRow, cellPadding, sidePaddingOf, type CellWriting } from './cell.ts';
+import { MarkupWriting } from './markup-writing.ts';
+import { writable, type TargetWriter } from './render-block.ts';
 
 const cell: CellWriting = { padding: cellPadding };
 

@@ -1,17 +1,17 @@
-import { canvasWidth, stackingBreakpoint } from '../blocks/config.js';
-import { readableOn } from '../color/contrast.js';
-import type { EmailDocument } from '../document/document.js';
-import { readRows } from '../document/read-rows.js';
-import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.js';
-import { escapeText } from '../markup/escape.js';
-import { commonLinkRules } from '../links.js';
-import { applyMergeTags } from '../merge-tags.js';
-import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.js';
-import { footerRow, preheaderMarkup } from './frame.js';
-import { htmlWriter } from './html-writer.js';
-import { narrowStyles } from './layout-styles.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
+import { canvasWidth, stackingBreakpoint } from '../blocks/config.ts';
+import { readableOn } from '../color/contrast.ts';
+import type { EmailDocument } from '../document/document.ts';
+import { readRows } from '../document/read-rows.ts';
+import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.ts';
+import { escapeText } from '../markup/escape.ts';
+import { commonLinkRules } from '../links.ts';
+import { applyMergeTags } from '../merge-tags.ts';
+import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
+import { footerRow, preheaderMarkup } from './frame.ts';
+import { htmlWriter } from './html-writer.ts';
+import { narrowStyles } from './layout-styles.ts';
+import { renderRows } from './render-block.ts';
+import type { RenderedBlock } from './rendered.ts';
 
 const outlookHeadStart =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';

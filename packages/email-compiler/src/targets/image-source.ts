@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.js';
-import { isPlainWebAddress, writeLink, type LinkEnvironment, type LinkRules } from '../links.js';
+import type { Finding } from '../finding.ts';
+import { isPlainWebAddress, writeLink, type LinkEnvironment, type LinkRules } from '../links.ts';
 
 export interface WrittenSource {
   readonly url?: string;

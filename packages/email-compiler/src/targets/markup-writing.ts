@@ -1,15 +1,15 @@
-import type { MarkupContext } from '../blocks/define.js';
-import type { Block } from '../document/document.js';
-import type { Finding } from '../finding.js';
-import { fontStack, isWebFont, type Font } from '../fonts.js';
-import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.js';
-import type { RichText } from '../rich-text/rich-text.js';
-import type { RichTextStyle } from '../rich-text/style.js';
-import { hasLink, inlineLines, linesToHtml, richTextToHtml } from '../rich-text/to-html.js';
-import { BlockWriting } from './block-writing.js';
-import type { Environment } from './environment.js';
-import { writeImageSource } from './image-source.js';
-import type { TargetWriter } from './render-block.js';
+import type { MarkupContext } from '../blocks/define.ts';
+import type { Block } from '../document/document.ts';
+import type { Finding } from '../finding.ts';
+import { fontStack, isWebFont, type Font } from '../fonts.ts';
+import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import type { RichTextStyle } from '../rich-text/style.ts';
+import { hasLink, inlineLines, linesToHtml, richTextToHtml } from '../rich-text/to-html.ts';
+import { BlockWriting } from './block-writing.ts';
+import type { Environment } from './environment.ts';
+import { writeImageSource } from './image-source.ts';
+import type { TargetWriter } from './render-block.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 

@@ -1,12 +1,12 @@
-import { canvasWidth } from '../blocks/config.js';
-import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.js';
-import { isValid } from '../document/check-block.js';
-import { writtenId } from '../document/block-id.js';
-import type { Block } from '../document/document.js';
-import type { Finding } from '../finding.js';
-import type { LinkRules } from '../links.js';
-import type { Environment } from './environment.js';
-import { nothingRendered, type RenderedBlock, type Target } from './rendered.js';
+import { canvasWidth } from '../blocks/config.ts';
+import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.ts';
+import { isValid } from '../document/check-block.ts';
+import { writtenId } from '../document/block-id.ts';
+import type { Block } from '../document/document.ts';
+import type { Finding } from '../finding.ts';
+import type { LinkRules } from '../links.ts';
+import type { Environment } from './environment.ts';
+import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
 
 /** How blocks are written for one target. */
 export interface TargetWriter {

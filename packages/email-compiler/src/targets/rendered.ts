@@ -1,6 +1,6 @@
-import type { AmpComponent } from '../blocks/define.js';
-import type { Finding } from '../finding.js';
-import type { Font } from '../fonts.js';
+import type { AmpComponent } from '../blocks/define.ts';
+import type { Finding } from '../finding.ts';
+import type { Font } from '../fonts.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 

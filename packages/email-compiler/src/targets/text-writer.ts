@@ -1,11 +1,11 @@
-import type { TextContext } from '../blocks/define.js';
-import type { Block } from '../document/document.js';
-import { commonLinkRules } from '../links.js';
-import { cleanText } from '../markup/escape.js';
-import type { RichText } from '../rich-text/rich-text.js';
-import { richTextToText } from '../rich-text/to-text.js';
-import { BlockWriting } from './block-writing.js';
-import { writable, type TargetWriter } from './render-block.js';
+import type { TextContext } from '../blocks/define.ts';
+import type { Block } from '../document/document.ts';
+import { commonLinkRules } from '../links.ts';
+import { cleanText } from '../markup/escape.ts';
+import type { RichText } from '../rich-text/rich-text.ts';
+import { richTextToText } from '../rich-text/to-text.ts';
+import { BlockWriting } from './block-writing.ts';
+import { writable, type TargetWriter } from './render-block.ts';
 
 /** Writes blocks as plain text without space around it. */
 export const textWriter: TargetWriter = {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { button } from '../blocks/button/button.js';
-import { columns } from '../blocks/columns/columns.js';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { divider } from '../blocks/divider/divider.js';
-import { heading } from '../blocks/heading/heading.js';
-import { image } from '../blocks/image/image.js';
-import { paragraph } from '../blocks/paragraph/paragraph.js';
-import { social } from '../blocks/social/social.js';
-import { spacer } from '../blocks/spacer/spacer.js';
-import { createBlock, createEmptyDocument } from '../document/create.js';
-import type { Block } from '../document/document.js';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.js';
-import type { CompileOptions } from './environment.js';
-import { compileText } from './text.js';
+import { button } from '../blocks/button/button.ts';
+import { columns } from '../blocks/columns/columns.ts';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { divider } from '../blocks/divider/divider.ts';
+import { heading } from '../blocks/heading/heading.ts';
+import { image } from '../blocks/image/image.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { social } from '../blocks/social/social.ts';
+import { spacer } from '../blocks/spacer/spacer.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import type { Block } from '../document/document.ts';
+import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
+import type { CompileOptions } from './environment.ts';
+import { compileText } from './text.ts';
 
 let count = 0;
 function row(definition: { readonly type: string }, config: object = {}, content?: unknown): Block {

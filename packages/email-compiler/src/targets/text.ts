@@ -1,13 +1,13 @@
-import type { EmailDocument } from '../document/document.js';
-import { readRows } from '../document/read-rows.js';
-import { commonLinkRules } from '../links.js';
-import { cleanText } from '../markup/escape.js';
-import { applyMergeTags } from '../merge-tags.js';
-import { resolveEnvironment, type CompileOptions, type Environment } from './environment.js';
-import { preheaderText, unsubscribeAddress } from './frame.js';
-import { renderRows } from './render-block.js';
-import type { RenderedBlock } from './rendered.js';
-import { textWriter } from './text-writer.js';
+import type { EmailDocument } from '../document/document.ts';
+import { readRows } from '../document/read-rows.ts';
+import { commonLinkRules } from '../links.ts';
+import { cleanText } from '../markup/escape.ts';
+import { applyMergeTags } from '../merge-tags.ts';
+import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
+import { preheaderText, unsubscribeAddress } from './frame.ts';
+import { renderRows } from './render-block.ts';
+import type { RenderedBlock } from './rendered.ts';
+import { textWriter } from './text-writer.ts';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { compileBlock } from '../compile-block.js';
-import type { Block, EmailDocument } from '../document/document.js';
-import { defaultBodyConfig } from '../document/document.js';
-import type { CompileOptions } from '../targets/environment.js';
-import type { AmpValidation } from '../validator/index.js';
-import { prettyMarkup } from '../conformance/pretty-markup.js';
-import { offlineValidator } from './validator.js';
-import { compileAmp } from '../targets/amp.js';
+import { compileBlock } from '../compile-block.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { defaultBodyConfig } from '../document/document.ts';
+import type { CompileOptions } from '../targets/environment.ts';
+import type { AmpValidation } from '../validator/index.ts';
+import { prettyMarkup } from '../conformance/pretty-markup.ts';
+import { offlineValidator } from './validator.ts';
+import { compileAmp } from '../targets/amp.ts';
 
 export interface GoldenCase {
   readonly name: string;

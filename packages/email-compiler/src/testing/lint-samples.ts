@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { defineBlock, type BlockDefinition, type ConfigShape } from '../blocks/define.js';
-import { paragraph } from '../blocks/paragraph/paragraph.js';
-import { compile } from '../compile.js';
-import { createBlock, createEmptyDocument } from '../document/create.js';
-import type { Block } from '../document/document.js';
-import { lint } from '../lint/lint.js';
-import { trustedMarkup } from '../markup/markup.js';
-import { paragraphOf } from '../rich-text/rich-text.js';
-import type { CompileOptions } from '../targets/environment.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { defineBlock, type BlockDefinition, type ConfigShape } from '../blocks/define.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { compile } from '../compile.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import type { Block } from '../document/document.ts';
+import { lint } from '../lint/lint.ts';
+import { trustedMarkup } from '../markup/markup.ts';
+import { paragraphOf } from '../rich-text/rich-text.ts';
+import type { CompileOptions } from '../targets/environment.ts';
 
 let count = 0;
 export function block<Config extends ConfigShape, Content>(

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { createAmpValidator, type AmpValidator } from '../validator/index.js';
+import { createAmpValidator, type AmpValidator } from '../validator/index.ts';
 
 let loading: Promise<AmpValidator> | undefined;
 

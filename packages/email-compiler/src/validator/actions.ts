@@ -1,4 +1,4 @@
-import { expressionProblem } from './expressions.js';
+import { expressionProblem } from './expressions.ts';
 
 /** One action of an `on` attribute: `event:target.method(arguments)`. */
 export interface ScannedAction {

@@ -1,5 +1,5 @@
-import { countNodes, isCallable, mostNodes, parseExpression, subexpressions } from '../amp-bind/index.js';
-import type { BindNode } from '../amp-bind/index.js';
+import { countNodes, isCallable, mostNodes, parseExpression, subexpressions } from '../amp-bind/index.ts';
+import type { BindNode } from '../amp-bind/index.ts';
 
 /** What JavaScript has and amp-bind has not, to say what to write instead. */
 const refused: readonly (readonly [RegExp, string])[] = [

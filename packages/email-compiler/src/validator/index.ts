@@ -1,8 +1,8 @@
-export { createAmpValidator, readValidation } from './validator.js';
+export { createAmpValidator, readValidation } from './validator.ts';
 export type {
   AmpValidation,
   AmpValidationError,
   AmpValidator,
   AmpValidatorOptions,
   OfficialResult,
-} from './validator.js';
+} from './validator.ts';

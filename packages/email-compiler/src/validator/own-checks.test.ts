@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownProblems } from './own-checks.js';
+import { ownProblems } from './own-checks.ts';
 
 const bind = '<script async custom-element="amp-bind" src="x"></script>';
 const codes = (html: string) => ownProblems(html).map(({ code }) => code);

@@ -1,6 +1,6 @@
-import { actionProblems, parseActions } from './actions.js';
-import { expressionProblem } from './expressions.js';
-import { scan, type ScannedDocument, type ScannedTag } from './scan.js';
+import { actionProblems, parseActions } from './actions.ts';
+import { expressionProblem } from './expressions.ts';
+import { scan, type ScannedDocument, type ScannedTag } from './scan.ts';
 
 /** A problem that the official validator does not look for and that breaks the message in the runtime. */
 export interface OwnProblem {

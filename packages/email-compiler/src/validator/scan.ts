@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.js';
+import { decodeEntities } from '../markup/decode-entities.ts';
 
 /** A start tag of an AMP document. */
 export interface ScannedTag {

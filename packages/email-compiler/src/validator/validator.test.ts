@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { coreBlocks } from '../blocks/core-blocks.js';
-import { compile } from '../compile.js';
-import { createStarterDocument } from '../document/create.js';
-import { offlineValidator } from '../testing/validator.js';
-import { createAmpValidator } from './validator.js';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { compile } from '../compile.ts';
+import { createStarterDocument } from '../document/create.ts';
+import { offlineValidator } from '../testing/validator.ts';
+import { createAmpValidator } from './validator.ts';
 
 function starter() {
   let count = 0;

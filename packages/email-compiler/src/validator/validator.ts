@@ -1,9 +1,9 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- who reads our sources needs the declaration too
 /// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
-import { blockAt, blockAtOffset } from './block-at.js';
-import { hintFor } from './hints.js';
-import { ownProblems, type OwnProblem } from './own-checks.js';
+import { blockAt, blockAtOffset } from './block-at.ts';
+import { hintFor } from './hints.ts';
+import { ownProblems, type OwnProblem } from './own-checks.ts';
 
 export interface AmpValidationError {
   /** The official validator's code, or one of our own beginning with `X_`. */

@@ -1,10 +1,10 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { rootClassName } from '../theme/root.js';
-import { Alert, type Tone } from './alert.js';
+import { Button } from '../button/button.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { rootClassName } from '../theme/root.ts';
+import { Alert, type Tone } from './alert.tsx';
 
 export interface AlertStackItem {
   readonly id: string;

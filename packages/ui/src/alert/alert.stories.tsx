@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Button } from '../button/button.js';
-import { Alert } from './alert.js';
-import { AlertStack } from './alert-stack.js';
+import { Button } from '../button/button.tsx';
+import { Alert } from './alert.tsx';
+import { AlertStack } from './alert-stack.tsx';
 
 const meta = { title: 'Feedback/Alert', component: Alert } satisfies Meta<typeof Alert>;
 export default meta;

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { cva, cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import { BareIconButton } from '../icon-button/bare-icon-button.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 

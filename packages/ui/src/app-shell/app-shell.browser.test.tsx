@@ -2,9 +2,9 @@ import { Folder } from 'lucide-react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AppShell } from './app-shell.js';
-import { Sidebar, SidebarItem } from './sidebar.js';
-import { TopBar, TopBarItem } from './top-bar.js';
+import { AppShell } from './app-shell.tsx';
+import { Sidebar, SidebarItem } from './sidebar.tsx';
+import { TopBar, TopBarItem } from './top-bar.tsx';
 import '../styles.css';
 
 function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {

@@ -12,20 +12,20 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StatusBadge } from '../badge/status-badge.js';
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.js';
-import { Button } from '../button/button.js';
-import type { DataTableColumn } from '../data-table/columns.js';
-import { DataTable } from '../data-table/data-table.js';
-import { campaigns, type Campaign } from '../data-table/example-campaigns.js';
-import { Pagination } from '../data-table/pagination.js';
-import { IconButton } from '../icon-button/icon-button.js';
-import type { LinkRenderProps } from '../link/link.js';
-import { PageHeader } from '../page-header/page-header.js';
-import { StatTile, StatTiles } from '../stat-tile/stat-tile.js';
-import { AppShell } from './app-shell.js';
-import { Sidebar, SidebarGroup, SidebarItem } from './sidebar.js';
-import { TopBar, TopBarItem } from './top-bar.js';
+import { StatusBadge } from '../badge/status-badge.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { Button } from '../button/button.tsx';
+import type { DataTableColumn } from '../data-table/columns.ts';
+import { DataTable } from '../data-table/data-table.tsx';
+import { campaigns, type Campaign } from '../data-table/example-campaigns.ts';
+import { Pagination } from '../data-table/pagination.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import type { LinkRenderProps } from '../link/link.tsx';
+import { PageHeader } from '../page-header/page-header.tsx';
+import { StatTile, StatTiles } from '../stat-tile/stat-tile.tsx';
+import { AppShell } from './app-shell.tsx';
+import { Sidebar, SidebarGroup, SidebarItem } from './sidebar.tsx';
+import { TopBar, TopBarItem } from './top-bar.tsx';
 
 const meta = {
   title: 'Layout/AppShell',

@@ -4,12 +4,12 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { dialogBackdropClassName } from '../dialog/dialog.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
-import { rootClassName } from '../theme/root.js';
-import { ShellContext, type ShellState } from './shell-context.js';
-import { useMediaQuery } from './use-media-query.js';
+import { dialogBackdropClassName } from '../dialog/dialog.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { rootClassName } from '../theme/root.ts';
+import { ShellContext, type ShellState } from './shell-context.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 export interface AppShellProps {
   /** A `TopBar`. */

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
-import type { RenderLink } from '../link/link.js';
-import { Tooltip } from '../tooltip/tooltip.js';
-import { useShell } from './shell-context.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import type { RenderLink } from '../link/link.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import { useShell } from './shell-context.ts';
 
 export interface SidebarProps {
   /** The accessible name of the navigation: "Organization". */

@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import { IconButton } from '../icon-button/icon-button.js';
-import type { RenderLink } from '../link/link.js';
-import { useShell } from './shell-context.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import type { RenderLink } from '../link/link.tsx';
+import { useShell } from './shell-context.ts';
 
 export interface TopBarProps {
   /** The product's mark. */

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
-import { Alert } from '../alert/alert.js';
-import { Button } from '../button/button.js';
-import { Checkbox } from '../checkbox/checkbox.js';
-import { Field } from '../field/field.js';
-import { Link } from '../link/link.js';
-import { PasswordInput } from '../text-input/password-input.js';
-import { TextInput } from '../text-input/text-input.js';
-import { AuthLayout } from './auth-layout.js';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { Field } from '../field/field.tsx';
+import { Link } from '../link/link.tsx';
+import { PasswordInput } from '../text-input/password-input.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const meta = {
   title: 'Layout/AuthLayout',

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { rootClassName } from '../theme/root.js';
+import { rootClassName } from '../theme/root.ts';
 
 export interface AuthLayoutProps {
   /** The product's mark, over the form. */

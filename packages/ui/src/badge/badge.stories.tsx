@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from './badge.js';
-import { StatusBadge } from './status-badge.js';
+import { Badge } from './badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const meta = { title: 'Data/Badge', component: Badge, args: { children: 'Free' } } satisfies Meta<
   typeof Badge

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { LinkRenderProps } from '../link/link.js';
-import { Breadcrumbs } from './breadcrumbs.js';
+import type { LinkRenderProps } from '../link/link.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 
 function link(href: string) {
   return function ExampleLink(props: LinkRenderProps) {

@@ -2,8 +2,8 @@
 import { msg } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import type { RenderLink } from '../link/link.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import type { RenderLink } from '../link/link.tsx';
 
 export interface Breadcrumb {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button } from './button.js';
+import { Button } from './button.tsx';
 
 test('a loading button keeps its focus and swallows clicks and submits', async () => {
   const onClick = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight, Plus, Trash2 } from 'lucide-react';
-import { Button, buttonVariants } from './button.js';
+import { Button, buttonVariants } from './button.tsx';
 
 const meta = { title: 'Actions/Button', component: Button } satisfies Meta<typeof Button>;
 export default meta;

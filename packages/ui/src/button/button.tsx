@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
-import { Spinner } from '../spinner/spinner.js';
+import { Spinner } from '../spinner/spinner.tsx';
 
 /** Classes of a button; `buttonVariants({ variant: 'primary' })` makes a router's link look like one. */
 export const buttonVariants = cva(

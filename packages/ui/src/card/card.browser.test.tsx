@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { Card } from './card.js';
+import { Card } from './card.tsx';
 
 /** Where the words of an element stand, not the box that they may run out of. */
 function wordsOf(element: Element): DOMRect {

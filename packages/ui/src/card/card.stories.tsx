@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.js';
-import { DescriptionList } from '../description-list/description-list.js';
-import { StatTile, StatTiles } from '../stat-tile/stat-tile.js';
-import { Card } from './card.js';
+import { Button } from '../button/button.tsx';
+import { DescriptionList } from '../description-list/description-list.tsx';
+import { StatTile, StatTiles } from '../stat-tile/stat-tile.tsx';
+import { Card } from './card.tsx';
 
 const meta = { title: 'Layout/Card', component: Card } satisfies Meta<typeof Card>;
 export default meta;

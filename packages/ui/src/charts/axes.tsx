@@ -1,5 +1,5 @@
 import { VictoryAxis, VictoryLabel } from 'victory';
-import { labelledCategories, shiftAtEdge } from './series.js';
+import { labelledCategories, shiftAtEdge } from './series.ts';
 
 export interface AxesProps {
   readonly categories: readonly string[];

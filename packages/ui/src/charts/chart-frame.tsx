@@ -1,9 +1,9 @@
 'use client';
 import { useId, useRef, type ComponentType } from 'react';
-import { ChartCaption } from './chart-caption.js';
-import { FiguresBehind } from './figures-behind.js';
-import { colorOf, dashOf, type ChartProps } from './series.js';
-import { useWidth } from './use-width.js';
+import { ChartCaption } from './chart-caption.tsx';
+import { FiguresBehind } from './figures-behind.tsx';
+import { colorOf, dashOf, type ChartProps } from './series.ts';
+import { useWidth } from './use-width.ts';
 
 /** What the drawing inside a frame gets. `labelledBy` is the id of the title; width and height are px. */
 export interface DrawingProps extends ChartProps {

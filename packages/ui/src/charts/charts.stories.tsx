@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { Card } from '../card/card.js';
-import { LineChart } from './line-chart.js';
-import { ScatterChart } from './scatter-chart.js';
-import { StackedColumnChart } from './stacked-column-chart.js';
+import { Card } from '../card/card.tsx';
+import { LineChart } from './line-chart.tsx';
+import { ScatterChart } from './scatter-chart.tsx';
+import { StackedColumnChart } from './stacked-column-chart.tsx';
 
 const meta = { title: 'Data/Charts', component: LineChart } satisfies Meta<typeof LineChart>;
 export default meta;

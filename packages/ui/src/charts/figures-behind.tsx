@@ -1,7 +1,7 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
-import { useI18n, useTranslate } from '../i18n/use-translate.js';
+import { useI18n, useTranslate } from '../i18n/use-translate.ts';
 
 export interface FiguresBehindProps {
   readonly title: string;

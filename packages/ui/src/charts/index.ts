@@ -1,9 +1,9 @@
-export { LineChart } from './line-chart.js';
+export { LineChart } from './line-chart.tsx';
 export {
   ScatterChart,
   type ScatterChartProps,
   type ScatterGroup,
   type ScatterPoint,
-} from './scatter-chart.js';
-export { palette, type ChartProps, type ChartSeries } from './series.js';
-export { StackedColumnChart } from './stacked-column-chart.js';
+} from './scatter-chart.tsx';
+export { palette, type ChartProps, type ChartSeries } from './series.ts';
+export { StackedColumnChart } from './stacked-column-chart.tsx';

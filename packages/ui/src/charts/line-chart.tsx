@@ -1,10 +1,10 @@
 'use client';
 import { VictoryChart, VictoryLine, VictoryScatter, VictoryVoronoiContainer } from 'victory';
-import { useI18n } from '../i18n/use-translate.js';
-import { axes, chartPadding } from './axes.js';
-import { ChartFrame, type DrawingProps } from './chart-frame.js';
-import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.js';
-import { colorOf, dashOf, greatestValue, lonePoints, valueTicks, type ChartProps } from './series.js';
+import { useI18n } from '../i18n/use-translate.ts';
+import { axes, chartPadding } from './axes.tsx';
+import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
+import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
+import { colorOf, dashOf, greatestValue, lonePoints, valueTicks, type ChartProps } from './series.ts';
 
 /** How figures run over time: a line for each series, its points read out at the pointer. */
 export function LineChart(props: ChartProps) {

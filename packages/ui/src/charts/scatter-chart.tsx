@@ -1,13 +1,13 @@
 'use client';
 import { VictoryAxis, VictoryChart, VictoryScatter, VictoryVoronoiContainer } from 'victory';
-import { useI18n } from '../i18n/use-translate.js';
-import { axisStyles, chartPadding } from './axes.js';
-import { ChartCaption } from './chart-caption.js';
-import { chartTooltip } from './chart-tooltip.js';
-import { FiguresBehind } from './figures-behind.js';
-import { colorOf } from './series.js';
+import { useI18n } from '../i18n/use-translate.ts';
+import { axisStyles, chartPadding } from './axes.tsx';
+import { ChartCaption } from './chart-caption.tsx';
+import { chartTooltip } from './chart-tooltip.tsx';
+import { FiguresBehind } from './figures-behind.tsx';
+import { colorOf } from './series.ts';
 import { useId, useRef } from 'react';
-import { useWidth } from './use-width.js';
+import { useWidth } from './use-width.ts';
 
 export interface ScatterPoint {
   readonly id: string;

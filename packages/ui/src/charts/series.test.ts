@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointLabel } from './chart-tooltip.js';
+import { pointLabel } from './chart-tooltip.tsx';
 import {
   colorOf,
   dashOf,
@@ -9,7 +9,7 @@ import {
   lonePoints,
   shiftAtEdge,
   valueTicks,
-} from './series.js';
+} from './series.ts';
 
 describe('labelledCategories', () => {
   const days = (count: number) => Array.from({ length: count }, (_, index) => `${String(index + 1)} Nov`);

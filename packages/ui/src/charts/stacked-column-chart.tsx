@@ -1,10 +1,10 @@
 'use client';
 import { VictoryBar, VictoryChart, VictoryStack, VictoryVoronoiContainer } from 'victory';
-import { useI18n } from '../i18n/use-translate.js';
-import { axes, chartPadding } from './axes.js';
-import { ChartFrame, type DrawingProps } from './chart-frame.js';
-import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.js';
-import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.js';
+import { useI18n } from '../i18n/use-translate.ts';
+import { axes, chartPadding } from './axes.tsx';
+import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
+import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
+import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.ts';
 
 /** The widest a column gets, in px. */
 const widest = 48;

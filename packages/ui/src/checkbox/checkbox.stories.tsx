@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FieldGroup } from '../field/field-group.js';
-import { Checkbox } from './checkbox.js';
+import { FieldGroup } from '../field/field-group.tsx';
+import { Checkbox } from './checkbox.tsx';
 
 const meta = {
   title: 'Forms/Checkbox',

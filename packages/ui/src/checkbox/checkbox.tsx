@@ -1,7 +1,7 @@
 'use client';
 import { Check, Minus } from 'lucide-react';
 import { forwardRef, useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { ChoiceLayout, choiceDescription } from './choice.js';
+import { ChoiceLayout, choiceDescription } from './choice.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { FieldError } from '../field/field.js';
+import { FieldError } from '../field/field.tsx';
 
 export interface ChoiceLayoutProps {
   readonly id: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Field } from '../field/field.js';
-import { ColorInput } from './color-input.js';
+import { Field } from '../field/field.tsx';
+import { ColorInput } from './color-input.tsx';
 
 function Example({ onColor }: { readonly onColor: (color: string) => void }) {
   const [color, setColor] = useState('#3a4bd6');

@@ -2,10 +2,10 @@
 import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useState, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { controlVariants } from '../text-input/control-classes.js';
-import { parseColor } from './parse-color.js';
+import { useFieldControl } from '../field/field.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { controlVariants } from '../text-input/control-classes.ts';
+import { parseColor } from './parse-color.ts';
 
 export interface ColorInputProps extends Omit<
   ComponentProps<'input'>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseColor } from './parse-color.js';
+import { parseColor } from './parse-color.ts';
 
 test.each([
   { typed: '#3A4BD6', color: '#3a4bd6' },

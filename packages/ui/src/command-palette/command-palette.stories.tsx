@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, Folder, Send, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
-import { Button } from '../button/button.js';
-import { CommandPalette, type CommandGroup } from './command-palette.js';
+import { Button } from '../button/button.tsx';
+import { CommandPalette, type CommandGroup } from './command-palette.tsx';
 
 const meta = { title: 'Overlays/Command palette', component: CommandPalette } satisfies Meta<
   typeof CommandPalette

@@ -4,11 +4,11 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cx } from 'class-variance-authority';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { dialogBackdropClassName } from '../dialog/dialog.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { usePortalContainer } from '../theme/portal.js';
-import { rootClassName } from '../theme/root.js';
-import { findCommands } from './find-commands.js';
+import { dialogBackdropClassName } from '../dialog/dialog.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { usePortalContainer } from '../theme/portal.tsx';
+import { rootClassName } from '../theme/root.ts';
+import { findCommands } from './find-commands.ts';
 
 export interface Command {
   /** Unique in the palette. */

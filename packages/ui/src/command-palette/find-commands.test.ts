@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands } from './find-commands.js';
+import { findCommands } from './find-commands.ts';
 
 const command = (label: string, detail?: string, keywords: readonly string[] = []) => ({
   id: label,

@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from './command-palette.js';
+import type { Command, CommandGroup } from './command-palette.tsx';
 
 /** Lower case without accents, so that "campana" finds "Campaña". */
 function plain(text: string): string {

@@ -3,4 +3,4 @@ export {
   type Command,
   type CommandGroup,
   type CommandPaletteProps,
-} from './command-palette.js';
+} from './command-palette.tsx';

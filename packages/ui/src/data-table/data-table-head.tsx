@@ -2,7 +2,7 @@
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { DataTableColumn, DataTableSort, features } from './columns.js';
+import type { DataTableColumn, DataTableSort, features } from './columns.ts';
 
 interface DataTableHeadProps<Row extends RowData> {
   readonly table: ReactTable<typeof features, Row>;

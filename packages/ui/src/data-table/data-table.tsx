@@ -2,10 +2,10 @@
 import { useTable, type RowData } from '@tanstack/react-table';
 import { cx } from 'class-variance-authority';
 import { useMemo, useRef, type ReactElement, type ReactNode } from 'react';
-import { Skeleton } from '../skeleton/skeleton.js';
-import { features, toTableColumns, type DataTableColumn, type DataTableSort } from './columns.js';
-import { DataTableHead } from './data-table-head.js';
-import { useScrollsSideways } from './use-scrolls-sideways.js';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { features, toTableColumns, type DataTableColumn, type DataTableSort } from './columns.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 /** What the host's link in the first cell takes over; its clickable area is the whole row. */
 export interface RowLinkProps {

@@ -2,8 +2,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../button/button.js';
-import { useI18n } from '../i18n/use-translate.js';
+import { Button } from '../button/button.tsx';
+import { useI18n } from '../i18n/use-translate.ts';
 
 export interface PaginationProps {
   /** From 1. */

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DayPicker, type Matcher } from 'react-day-picker';
 import { enGB, es } from 'react-day-picker/locale';
-import { buttonVariants } from '../button/button.js';
-import { useI18n } from '../i18n/use-translate.js';
-import { controlVariants } from '../text-input/control-classes.js';
-import { fromCalendarDay, toCalendarDay } from './date-text.js';
+import { buttonVariants } from '../button/button.tsx';
+import { useI18n } from '../i18n/use-translate.ts';
+import { controlVariants } from '../text-input/control-classes.ts';
+import { fromCalendarDay, toCalendarDay } from './date-text.ts';
 
 export interface CalendarProps {
   /** YYYY-MM-DD; empty: none is chosen. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Field } from '../field/field.js';
-import { DateInput } from './date-input.js';
+import { Field } from '../field/field.tsx';
+import { DateInput } from './date-input.tsx';
 
 const meta = { title: 'Forms/Date input', component: DateInput } satisfies Meta<typeof DateInput>;
 export default meta;

@@ -2,17 +2,17 @@
 import { msg } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ComponentProps } from 'react';
-import { FieldError, useFieldControl } from '../field/field.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { BareIconButton } from '../icon-button/bare-icon-button.js';
-import { Popover } from '../popover/popover.js';
-import { Spinner } from '../spinner/spinner.js';
-import { TextInput, type TextInputProps } from '../text-input/text-input.js';
-import type { CalendarProps } from './calendar.js';
-import { readDate, writeDate } from './date-text.js';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import { readDate, writeDate } from './date-text.ts';
 
 // Pages are typed into more often than the calendar is opened.
-const Calendar = lazy(() => import('./calendar.js').then((module) => ({ default: module.Calendar })));
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface DateInputProps
   extends

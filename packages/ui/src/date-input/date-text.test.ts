@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCalendarDay, readDate, toCalendarDay, writeDate } from './date-text.js';
+import { fromCalendarDay, readDate, toCalendarDay, writeDate } from './date-text.ts';
 
 test.each([
   ['31/12/2026', '2026-12-31'],

@@ -1,9 +1,9 @@
 'use client';
 import { msg } from '@lingui/core/macro';
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../button/button.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { Dialog, DialogClose } from './dialog.js';
+import { Button } from '../button/button.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { Dialog, DialogClose } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

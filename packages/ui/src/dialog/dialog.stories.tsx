@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../button/button.js';
-import { Field } from '../field/field.js';
-import { Select } from '../select/select.js';
-import { TextInput } from '../text-input/text-input.js';
-import { ConfirmDialog } from './confirm-dialog.js';
-import { Dialog, DialogClose, type DialogProps } from './dialog.js';
+import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { Select } from '../select/select.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog, DialogClose, type DialogProps } from './dialog.tsx';
 
 const meta = { title: 'Overlays/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
 export default meta;

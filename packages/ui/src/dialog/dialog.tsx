@@ -4,10 +4,10 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import { BareIconButton } from '../icon-button/bare-icon-button.js';
-import { usePortalContainer } from '../theme/portal.js';
-import { rootClassName } from '../theme/root.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
+import { usePortalContainer } from '../theme/portal.tsx';
+import { rootClassName } from '../theme/root.ts';
 
 /** Where a dialog stands in a wide window: nearer to its top, and never down to its end. */
 const place = 'x:sm:top-[12dvh] x:sm:max-h-[80dvh]';

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, LogOut, Monitor, Moon, Pencil, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../button/button.js';
-import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './dropdown-menu.js';
+import { Button } from '../button/button.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from './dropdown-menu.tsx';
 
 const meta = { title: 'Overlays/DropdownMenu', component: DropdownMenu } satisfies Meta<typeof DropdownMenu>;
 export default meta;

@@ -3,8 +3,8 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { cva, cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { usePortalContainer } from '../theme/portal.js';
-import { rootClassName } from '../theme/root.js';
+import { usePortalContainer } from '../theme/portal.tsx';
+import { rootClassName } from '../theme/root.ts';
 
 export interface DropdownMenuProps {
   /** One button; it opens the menu. */

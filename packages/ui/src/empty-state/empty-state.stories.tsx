@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Plus, Users } from 'lucide-react';
-import { Button } from '../button/button.js';
-import { EmptyState } from './empty-state.js';
-import { ErrorState } from './error-state.js';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
 
 const meta = {
   title: 'Feedback/Empty and error',

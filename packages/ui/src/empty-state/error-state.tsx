@@ -2,9 +2,9 @@
 import { msg } from '@lingui/core/macro';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../button/button.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { EmptyState } from './empty-state.js';
+import { Button } from '../button/button.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   readonly title?: ReactNode;

@@ -1,6 +1,6 @@
 'use client';
 import { useId, type ReactNode } from 'react';
-import { FieldError } from './field.js';
+import { FieldError } from './field.tsx';
 
 export interface FieldGroupProps {
   readonly legend: ReactNode;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ColorInput } from '../color-input/color-input.js';
-import { FileInput } from '../file-input/file-input.js';
-import { RangeInput } from '../range-input/range-input.js';
-import { Select } from '../select/select.js';
-import { NumberInput } from '../text-input/number-input.js';
-import { PasswordInput } from '../text-input/password-input.js';
-import { Textarea } from '../text-input/textarea.js';
-import { TextInput } from '../text-input/text-input.js';
-import { Field } from './field.js';
+import { ColorInput } from '../color-input/color-input.tsx';
+import { FileInput } from '../file-input/file-input.tsx';
+import { RangeInput } from '../range-input/range-input.tsx';
+import { Select } from '../select/select.tsx';
+import { NumberInput } from '../text-input/number-input.tsx';
+import { PasswordInput } from '../text-input/password-input.tsx';
+import { Textarea } from '../text-input/textarea.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Field } from './field.tsx';
 
 const noop = () => {};
 

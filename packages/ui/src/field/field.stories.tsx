@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { ColorInput } from '../color-input/color-input.js';
-import { FileInput } from '../file-input/file-input.js';
-import { Link } from '../link/link.js';
-import { RangeInput } from '../range-input/range-input.js';
-import { Select } from '../select/select.js';
-import { NumberInput } from '../text-input/number-input.js';
-import { PasswordInput } from '../text-input/password-input.js';
-import { Textarea } from '../text-input/textarea.js';
-import { TextInput } from '../text-input/text-input.js';
-import { Field } from './field.js';
+import { ColorInput } from '../color-input/color-input.tsx';
+import { FileInput } from '../file-input/file-input.tsx';
+import { Link } from '../link/link.tsx';
+import { RangeInput } from '../range-input/range-input.tsx';
+import { Select } from '../select/select.tsx';
+import { NumberInput } from '../text-input/number-input.tsx';
+import { PasswordInput } from '../text-input/password-input.tsx';
+import { Textarea } from '../text-input/textarea.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Field } from './field.tsx';
 
 const meta = {
   title: 'Forms/Field',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
+import { useTranslate } from '../i18n/use-translate.ts';
 
 interface FieldContextValue {
   readonly id: string;

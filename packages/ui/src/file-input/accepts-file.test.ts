@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsFile } from './accepts-file.js';
+import { acceptsFile } from './accepts-file.ts';
 
 test.each([
   { name: 'contacts.csv', type: 'text/csv', accept: '.csv,text/csv', accepted: true },

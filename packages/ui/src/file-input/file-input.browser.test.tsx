@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FileInput } from './file-input.js';
+import { FileInput } from './file-input.tsx';
 
 const csv = new File(['email\n'], 'contacts.csv', { type: 'text/csv' });
 const image = new File(['x'], 'photo.png', { type: 'image/png' });

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { cx } from 'class-variance-authority';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { buttonVariants } from '../button/button.js';
-import { useFieldControl } from '../field/field.js';
-import { useTranslate } from '../i18n/use-translate.js';
-import { acceptsFile } from './accepts-file.js';
+import { buttonVariants } from '../button/button.tsx';
+import { useFieldControl } from '../field/field.tsx';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { acceptsFile } from './accepts-file.ts';
 
 export interface FileInputProps {
   /** The files chosen or dropped that fit `accept`. */

@@ -1,8 +1,8 @@
 'use client';
 import { cx, type VariantProps } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
-import { buttonVariants } from '../button/button.js';
-import { Spinner } from '../spinner/spinner.js';
+import { buttonVariants } from '../button/button.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
 
 const squares = { small: 'x:w-7 x:px-0', medium: 'x:w-8 x:px-0', large: 'x:w-10 x:px-0' } as const;
 

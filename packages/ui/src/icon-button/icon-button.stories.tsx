@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, MoreHorizontal, Undo2 } from 'lucide-react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { IconButton } from './icon-button.js';
+import { IconButton } from './icon-button.tsx';
 
 const meta = {
   title: 'Actions/IconButton',

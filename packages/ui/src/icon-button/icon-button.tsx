@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
-import { Tooltip } from '../tooltip/tooltip.js';
-import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.js';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.tsx';
 
 export interface IconButtonProps extends BareIconButtonProps {
   /** The accessible name, shown as a tooltip. */

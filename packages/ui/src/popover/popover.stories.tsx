@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../button/button.js';
-import { Field } from '../field/field.js';
-import { TextInput } from '../text-input/text-input.js';
-import { Popover, PopoverClose } from './popover.js';
+import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Popover, PopoverClose } from './popover.tsx';
 
 const meta = { title: 'Overlays/Popover', component: Popover } satisfies Meta<typeof Popover>;
 export default meta;

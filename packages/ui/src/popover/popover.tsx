@@ -2,8 +2,8 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { cx } from 'class-variance-authority';
 import type { ReactElement, ReactNode } from 'react';
-import { usePortalContainer } from '../theme/portal.js';
-import { rootClassName } from '../theme/root.js';
+import { usePortalContainer } from '../theme/portal.tsx';
+import { rootClassName } from '../theme/root.ts';
 
 export interface PopoverProps {
   /** One button; it opens the popover. */

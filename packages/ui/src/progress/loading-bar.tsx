@@ -1,6 +1,6 @@
 'use client';
 import { msg } from '@lingui/core/macro';
-import { useTranslate } from '../i18n/use-translate.js';
+import { useTranslate } from '../i18n/use-translate.ts';
 
 export interface LoadingBarProps {
   /** Calls are in flight. */

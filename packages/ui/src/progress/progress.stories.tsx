@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Skeleton } from '../skeleton/skeleton.js';
-import { Spinner } from '../spinner/spinner.js';
-import { LoadingBar } from './loading-bar.js';
-import { ProgressBar } from './progress-bar.js';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 const meta = {
   title: 'Feedback/Progress',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { RadioGroup } from './radio-group.js';
-import { SegmentedControl } from './segmented-control.js';
+import { RadioGroup } from './radio-group.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 
 const meta = { title: 'Forms/Radio and segments', component: RadioGroup } satisfies Meta<typeof RadioGroup>;
 export default meta;

@@ -1,7 +1,7 @@
 'use client';
 import { useId, type ReactNode } from 'react';
-import { ChoiceLayout } from '../checkbox/choice.js';
-import { FieldGroup } from '../field/field-group.js';
+import { ChoiceLayout } from '../checkbox/choice.tsx';
+import { FieldGroup } from '../field/field-group.tsx';
 
 export interface RadioOption<Value extends string = string> {
   readonly value: Value;

@@ -1,8 +1,8 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import type { CSSProperties } from 'react';
-import { useFieldControl } from '../field/field.js';
-import { NumberInput } from '../text-input/number-input.js';
+import { useFieldControl } from '../field/field.tsx';
+import { NumberInput } from '../text-input/number-input.tsx';
 
 export interface RangeInputProps {
   readonly value: number;

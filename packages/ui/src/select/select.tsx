@@ -2,8 +2,8 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import { forwardRef, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field.js';
-import { controlVariants } from '../text-input/control-classes.js';
+import { useFieldControl } from '../field/field.tsx';
+import { controlVariants } from '../text-input/control-classes.ts';
 
 export interface SelectOption {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../skeleton/skeleton.js';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface StatTileProps {
   readonly label: ReactNode;

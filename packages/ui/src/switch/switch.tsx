@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef, useId, type ComponentProps, type ReactNode } from 'react';
-import { ChoiceLayout, choiceDescription } from '../checkbox/choice.js';
+import { ChoiceLayout, choiceDescription } from '../checkbox/choice.tsx';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> {
   readonly label: ReactNode;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Tabs } from './tabs.js';
+import { Tabs } from './tabs.tsx';
 
 const meta = { title: 'Layout/Tabs', component: Tabs } satisfies Meta<typeof Tabs>;
 export default meta;

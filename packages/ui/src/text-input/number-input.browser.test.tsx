@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Field } from '../field/field.js';
-import { NumberInput } from './number-input.js';
+import { Field } from '../field/field.tsx';
+import { NumberInput } from './number-input.tsx';
 
 function Example({ onValue }: { readonly onValue: (value: number | null) => void }) {
   const [value, setValue] = useState<number | null>(10);

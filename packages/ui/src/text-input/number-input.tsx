@@ -1,7 +1,7 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import { forwardRef, useEffect, useRef, useState } from 'react';
-import { TextInput, type TextInputProps } from './text-input.js';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<
   TextInputProps,

@@ -2,9 +2,9 @@
 import { msg } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useState } from 'react';
-import { useTranslate } from '../i18n/use-translate.js';
-import { BareIconButton } from '../icon-button/bare-icon-button.js';
-import { TextInput, type TextInputProps } from './text-input.js';
+import { useTranslate } from '../i18n/use-translate.ts';
+import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'>;
 

@@ -1,8 +1,8 @@
 'use client';
 import { cx } from 'class-variance-authority';
 import { forwardRef, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field.js';
-import { controlVariants } from './control-classes.js';
+import { useFieldControl } from '../field/field.tsx';
+import { controlVariants } from './control-classes.ts';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly onValueChange?: (value: string) => void;

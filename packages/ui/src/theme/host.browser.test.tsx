@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
-import { Badge } from '../badge/badge.js';
-import { Button } from '../button/button.js';
-import { Card } from '../card/card.js';
-import { Checkbox } from '../checkbox/checkbox.js';
-import { DataTable } from '../data-table/data-table.js';
-import { Field } from '../field/field.js';
-import { Link } from '../link/link.js';
-import { Select } from '../select/select.js';
+import { Badge } from '../badge/badge.tsx';
+import { Button } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import { Field } from '../field/field.tsx';
+import { Link } from '../link/link.tsx';
+import { Select } from '../select/select.tsx';
 import styles from '../styles.css?inline';
-import { Switch } from '../switch/switch.js';
-import { Textarea } from '../text-input/textarea.js';
-import { TextInput } from '../text-input/text-input.js';
-import { Tree } from '../tree/tree.js';
-import { rootClassName } from './root.js';
+import { Switch } from '../switch/switch.tsx';
+import { Textarea } from '../text-input/textarea.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
+import { Tree } from '../tree/tree.tsx';
+import { rootClassName } from './root.ts';
 
 /** What a host may have, outside of any layer. */
 const hostile = `

@@ -2,22 +2,22 @@ import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { addStylesheet } from '../../../../tools/foreign-styles.ts';
-import { Alert } from '../alert/alert.js';
-import { Badge } from '../badge/badge.js';
-import { Button } from '../button/button.js';
-import { Card } from '../card/card.js';
-import { Checkbox } from '../checkbox/checkbox.js';
-import { DataTable } from '../data-table/data-table.js';
-import { DateInput } from '../date-input/date-input.js';
-import { Field } from '../field/field.js';
-import { Link } from '../link/link.js';
-import { ProgressBar } from '../progress/progress-bar.js';
-import { Select } from '../select/select.js';
+import { Alert } from '../alert/alert.tsx';
+import { Badge } from '../badge/badge.tsx';
+import { Button } from '../button/button.tsx';
+import { Card } from '../card/card.tsx';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { DataTable } from '../data-table/data-table.tsx';
+import { DateInput } from '../date-input/date-input.tsx';
+import { Field } from '../field/field.tsx';
+import { Link } from '../link/link.tsx';
+import { ProgressBar } from '../progress/progress-bar.tsx';
+import { Select } from '../select/select.tsx';
 import styles from '../styles.css?inline';
-import { Switch } from '../switch/switch.js';
-import { TextInput } from '../text-input/text-input.js';
+import { Switch } from '../switch/switch.tsx';
+import { TextInput } from '../text-input/text-input.tsx';
 import './font.css';
-import { rootClassName } from './root.js';
+import { rootClassName } from './root.ts';
 
 /*
  * What a change of a token or of a shared class does to all components at once, as one picture a theme. In the font that

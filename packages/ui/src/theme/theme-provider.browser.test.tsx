@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ThemeProvider, useTheme } from './theme-provider.js';
+import { ThemeProvider, useTheme } from './theme-provider.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

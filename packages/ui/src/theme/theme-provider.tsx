@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { createPreferenceStore, type Theme, type ThemePreference } from './preference-store.js';
+import { createPreferenceStore, type Theme, type ThemePreference } from './preference-store.ts';
 
 export interface ThemeContextValue {
   /** What the user chose. */

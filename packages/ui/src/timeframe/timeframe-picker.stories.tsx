@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { timeframeOf, type Timeframe } from './timeframe.js';
-import { TimeframePicker } from './timeframe-picker.js';
+import { timeframeOf, type Timeframe } from './timeframe.ts';
+import { TimeframePicker } from './timeframe-picker.tsx';
 
 const meta = { title: 'Forms/Timeframe picker', component: TimeframePicker } satisfies Meta<
   typeof TimeframePicker

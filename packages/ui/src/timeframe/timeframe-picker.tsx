@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { CalendarDays, Check, ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../button/button.js';
-import { DateInput } from '../date-input/date-input.js';
-import { Field } from '../field/field.js';
-import { useI18n } from '../i18n/use-translate.js';
-import { Popover } from '../popover/popover.js';
+import { Button } from '../button/button.tsx';
+import { DateInput } from '../date-input/date-input.tsx';
+import { Field } from '../field/field.tsx';
+import { useI18n } from '../i18n/use-translate.ts';
+import { Popover } from '../popover/popover.tsx';
 import {
   presetOf,
   timeframeOf,
@@ -16,7 +16,7 @@ import {
   type Timeframe,
   type TimeframePreset,
   type TimeframeProblem,
-} from './timeframe.js';
+} from './timeframe.ts';
 
 export interface TimeframePickerProps {
   readonly value: Timeframe;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { presetOf, timeframeOf, timeframePresets, timeframeProblem } from './timeframe.js';
+import { presetOf, timeframeOf, timeframePresets, timeframeProblem } from './timeframe.ts';
 
 describe('presets, seen from Saturday 21 November 2026', () => {
   test.each([

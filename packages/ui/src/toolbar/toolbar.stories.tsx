@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowDown, ArrowUp, Bold, Copy, Italic, Link2, Trash2 } from 'lucide-react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { IconButton } from '../icon-button/icon-button.js';
-import { Toolbar, ToolbarItem, ToolbarSeparator } from './toolbar.js';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Toolbar, ToolbarItem, ToolbarSeparator } from './toolbar.tsx';
 
 const meta = { title: 'Actions/Toolbar', component: Toolbar } satisfies Meta<typeof Toolbar>;
 export default meta;

@@ -1,7 +1,7 @@
 'use client';
 import * as RadixTooltip from '@radix-ui/react-tooltip';
 import { useContext, createContext, type ReactElement, type ReactNode } from 'react';
-import { usePortalContainer } from '../theme/portal.js';
+import { usePortalContainer } from '../theme/portal.tsx';
 
 const InsideProvider = createContext(false);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stepForKey, visibleNodes, type TreeNode } from './tree-model.js';
+import { stepForKey, visibleNodes, type TreeNode } from './tree-model.ts';
 
 const nodes: readonly TreeNode[] = [
   {

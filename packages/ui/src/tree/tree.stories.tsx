@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, Folder } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Tree } from './tree.js';
+import { Tree } from './tree.tsx';
 
 const meta = { title: 'Data/Tree', component: Tree } satisfies Meta<typeof Tree>;
 export default meta;

@@ -2,7 +2,7 @@
 import { cx } from 'class-variance-authority';
 import { Check, ChevronRight } from 'lucide-react';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.js';
+import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.ts';
 
 export interface TreeProps {
   /** The accessible name: "Organizations and projects". */

@@ -1,12 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../database/schema/index.js';
-import { implement } from '../../http/implement.js';
-import { notFound, Refusal } from '../../http/refusal.js';
-import { asHeader, asMarkup, asText, personalise, type Writer } from '../../sending/message/personalise.js';
-import type { Recipient } from '../../sending/message/recipient.js';
-import { splitAtTokens } from '../../sending/message/token.js';
-import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.js';
+import { campaigns } from '../../database/schema/index.ts';
+import { implement } from '../../http/implement.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { asHeader, asMarkup, asText, personalise, type Writer } from '../../sending/message/personalise.ts';
+import type { Recipient } from '../../sending/message/recipient.ts';
+import { splitAtTokens } from '../../sending/message/token.ts';
+import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What stands where a sent message has identifiers of its recipient: nothing that does anything. */
 const harmless = 'preview';

@@ -1,15 +1,15 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
-import { blocks } from '../../blocks.js';
-import type { Queries } from '../../database/database.js';
-import { campaignAudiences, contacts } from '../../database/schema/index.js';
-import { refuse, type Refusal } from '../../http/refusal.js';
-import { loadDocument } from '../../preflight/message.js';
-import type { FrozenMessage } from '../../sending/message/compose.js';
-import { formsAddress } from '../../sending/message/freeze-message.js';
-import { unsubscribePlaceholder, type MergeValues } from '../../sending/message/recipient.js';
-import { writeMergeToken } from '../../sending/message/token.js';
-import type { StoredCampaign } from '../editable.js';
+import { blocks } from '../../blocks.ts';
+import type { Queries } from '../../database/database.ts';
+import { campaignAudiences, contacts } from '../../database/schema/index.ts';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import { loadDocument } from '../../preflight/message.ts';
+import type { FrozenMessage } from '../../sending/message/compose.ts';
+import { formsAddress } from '../../sending/message/freeze-message.ts';
+import { unsubscribePlaceholder, type MergeValues } from '../../sending/message/recipient.ts';
+import { writeMergeToken } from '../../sending/message/token.ts';
+import type { StoredCampaign } from '../editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;
 

@@ -4,12 +4,12 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../blocks.js';
-import { campaigns, contacts, testMessages } from '../../database/schema/index.js';
-import { asSystem } from '../../database/tenant.js';
-import { newId } from '../../database/identifier.js';
-import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
-import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.js';
+import { blocks } from '../../blocks.ts';
+import { campaigns, contacts, testMessages } from '../../database/schema/index.ts';
+import { asSystem } from '../../database/tenant.ts';
+import { newId } from '../../database/identifier.ts';
+import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.ts';
+import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.ts';
 
 let world: SendingWorld;
 let campaignId: string;

@@ -1,14 +1,14 @@
 import { contract, isAllowed } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../database/database.js';
-import { campaigns } from '../../database/schema/index.js';
-import { implement } from '../../http/implement.js';
-import { notFound, refuse, Refusal } from '../../http/refusal.js';
-import { findSender, senderUnknown } from '../../sending/find-sender.js';
-import type { MergeValues } from '../../sending/message/recipient.js';
-import { registerTests } from '../../sending/test-messages/register-tests.js';
-import { sendTests } from '../../sending/test-messages/send-tests.js';
-import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.js';
+import type { Queries } from '../../database/database.ts';
+import { campaigns } from '../../database/schema/index.ts';
+import { implement } from '../../http/implement.ts';
+import { notFound, refuse, Refusal } from '../../http/refusal.ts';
+import { findSender, senderUnknown } from '../../sending/find-sender.ts';
+import type { MergeValues } from '../../sending/message/recipient.ts';
+import { registerTests } from '../../sending/test-messages/register-tests.ts';
+import { sendTests } from '../../sending/test-messages/send-tests.ts';
+import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What a contact fills in; undefined where it is in none of the campaign's audiences. */
 async function valuesOf(

@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../../database/schema/index.js';
-import { implement, type Implementation } from '../../http/implement.js';
-import { notFound } from '../../http/refusal.js';
-import { readUsage } from './read-usage.js';
-import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.js';
+import { contacts } from '../../database/schema/index.ts';
+import { implement, type Implementation } from '../../http/implement.ts';
+import { notFound } from '../../http/refusal.ts';
+import { readUsage } from './read-usage.ts';
+import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.ts';
 
 export const usageImplementations: readonly Implementation[] = [
   implement(contract.audiences.campaigns, ({ params }, { database }) =>

@@ -1,11 +1,11 @@
 import { namedCampaigns, type OngoingChoice } from '@x/api-client/contract';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../database/database.js';
-import { campaigns } from '../../database/schema/index.js';
-import { Refusal } from '../../http/refusal.js';
-import { closeCanceled } from '../../sending/ledger/close-canceled.js';
-import { changedBy } from '../changed-by.js';
-import { returnToDraftIfIncomplete } from '../record-change.js';
+import type { Queries } from '../../database/database.ts';
+import { campaigns } from '../../database/schema/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { closeCanceled } from '../../sending/ledger/close-canceled.ts';
+import { changedBy } from '../changed-by.ts';
+import { returnToDraftIfIncomplete } from '../record-change.ts';
 
 export interface ReleaseOptions {
   /** What the caller chose for campaigns that are being sent; undefined where nothing was chosen. */

@@ -3,11 +3,11 @@ import { contract, type Campaign, type CampaignUsage } from '@x/api-client/contr
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks } from '../../blocks.js';
-import { newId } from '../../database/identifier.js';
-import { campaigns, contacts, deliveries, emailProviders } from '../../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
-import { workCampaign } from '../../sending/worker/work-campaign.js';
+import { blocks } from '../../blocks.ts';
+import { newId } from '../../database/identifier.ts';
+import { campaigns, contacts, deliveries, emailProviders } from '../../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.ts';
+import { workCampaign } from '../../sending/worker/work-campaign.ts';
 
 let world: SendingWorld;
 let senderEmail: string;

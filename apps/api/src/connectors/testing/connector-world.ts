@@ -5,10 +5,10 @@ import { ampBlocks } from '@x/amp-runtime-blocks';
 import { contract } from '@x/api-client/contract';
 import { createBlock } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
-import { rollUp } from '../../analytics/roll-up.js';
-import { ampEvents, campaignContents, deliveries, emailSenders } from '../../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.js';
-import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.js';
+import { rollUp } from '../../analytics/roll-up.ts';
+import { ampEvents, campaignContents, deliveries, emailSenders } from '../../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.ts';
+import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.ts';
 
 interface Seen {
   readonly path: string;

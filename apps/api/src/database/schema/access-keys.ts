@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.js';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.js';
+import { users } from './accounts.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /** Keys that act for a project. What is revoked is deleted. */
 export const accessKeys = pgTable(

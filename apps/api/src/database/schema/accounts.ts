@@ -13,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.js';
+import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.ts';
 
 /** The tenant role sees id, name and email of the members of its organizations, nothing else of this table. */
 export const users = pgTable(

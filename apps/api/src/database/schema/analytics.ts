@@ -11,10 +11,10 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { campaigns } from './campaigns.js';
-import { inProject, projectColumns } from './in-project.js';
-import { ofCampaign } from './ledger.js';
-import { createdAt, tenantPolicy } from './tenancy.js';
+import { campaigns } from './campaigns.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { ofCampaign } from './ledger.ts';
+import { createdAt, tenantPolicy } from './tenancy.ts';
 
 /**
  * What recipients did, as it came in: a row holds all events of one commit, as JSON. It is what makes an answer

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
-import { users } from './accounts.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { users } from './accounts.ts';
 
 export const audiences = pgTable(
   'audiences',

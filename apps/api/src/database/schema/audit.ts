@@ -1,7 +1,7 @@
 import type { EntityName } from '@x/api-client/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { organizations } from './accounts.js';
-import { instant, primaryId, tenantPolicy } from './tenancy.js';
+import { organizations } from './accounts.ts';
+import { instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 export interface AuditedSubject {
   readonly kind: EntityName;

@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { organizations } from './accounts.js';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { organizations } from './accounts.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 /** One row a billing cycle, with the plan as it is, or was, in it. Cycles of an organization follow one another without gaps. */
 export const subscriptions = pgTable(

@@ -11,11 +11,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SentCounts } from '../../bounces/sent-counts.js';
-import { audiences } from './audiences.js';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
-import { users } from './accounts.js';
+import type { SentCounts } from '../../bounces/sent-counts.ts';
+import { audiences } from './audiences.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { users } from './accounts.ts';
 
 export const campaigns = pgTable(
   'campaigns',

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
  * Idempotency keys of what recipients send to connectors: the same attempt is passed on once, whichever process gets it

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes } from './tenancy.js';
+import { bytes } from './tenancy.ts';
 
 /** Passwords of roles that the product made for itself (database/requests-login.ts). Not granted to the tenant role. */
 export const databaseLogins = pgTable('database_logins', {

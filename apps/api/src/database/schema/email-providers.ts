@@ -15,8 +15,8 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 export const emailProviders = pgTable(
   'email_providers',

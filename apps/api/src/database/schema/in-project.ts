@@ -1,5 +1,5 @@
 import { foreignKey, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { projects } from './accounts.js';
+import { projects } from './accounts.ts';
 
 /** The columns of a table whose rows belong to a project. */
 export function projectColumns() {

@@ -1,5 +1,5 @@
-export { accessKeys } from './access-keys.js';
-export { memberships, organizations, projects, sessions, users } from './accounts.js';
+export { accessKeys } from './access-keys.ts';
+export { memberships, organizations, projects, sessions, users } from './accounts.ts';
 export {
   deliveryDays,
   engagementDays,
@@ -7,8 +7,8 @@ export {
   engagementRules,
   eventInbox,
   uncountedEvents,
-} from './analytics.js';
-export { auditEntries, type AuditedSubject } from './audit.js';
+} from './analytics.ts';
+export { auditEntries, type AuditedSubject } from './audit.ts';
 export {
   audiences,
   contactChanges,
@@ -17,19 +17,19 @@ export {
   importRefusals,
   imports,
   type ContactSnapshot,
-} from './audiences.js';
-export { billingAccounts, sentEmails, subscriptions } from './billing.js';
-export { campaignAudiences, campaignContents, campaigns } from './campaigns.js';
-export { databaseLogins } from './database-logins.js';
-export { connectorAttempts } from './connector-attempts.js';
-export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.js';
-export { ampEvents, integrations } from './integrations.js';
-export { invitations, invitationTeams } from './invitations.js';
-export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.js';
-export { passwordResets } from './password-resets.js';
-export { deliveryChanges, providerEvents } from './provider-events.js';
-export { rateLimits } from './rate-limits.js';
-export { images, templates } from './templates.js';
-export { projectTeams, teamMembers, teamPermissions, teams } from './teams.js';
-export { testMessages } from './test-messages.js';
-export { tenantRole } from './tenancy.js';
+} from './audiences.ts';
+export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
+export { campaignAudiences, campaignContents, campaigns } from './campaigns.ts';
+export { databaseLogins } from './database-logins.ts';
+export { connectorAttempts } from './connector-attempts.ts';
+export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';
+export { ampEvents, integrations } from './integrations.ts';
+export { invitations, invitationTeams } from './invitations.ts';
+export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
+export { passwordResets } from './password-resets.ts';
+export { deliveryChanges, providerEvents } from './provider-events.ts';
+export { rateLimits } from './rate-limits.ts';
+export { images, templates } from './templates.ts';
+export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
+export { testMessages } from './test-messages.ts';
+export { tenantRole } from './tenancy.ts';

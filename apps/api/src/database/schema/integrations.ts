@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { ofCampaign } from './ledger.js';
-import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { ofCampaign } from './ledger.ts';
+import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 /** Connections of a project to something outside: webhooks and shops. */
 export const integrations = pgTable(

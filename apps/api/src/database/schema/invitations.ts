@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { organizations, users } from './accounts.js';
-import { ofTeam } from './teams.js';
-import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.js';
+import { organizations, users } from './accounts.ts';
+import { ofTeam } from './teams.ts';
+import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /** Invitations that wait for an answer: what was accepted, rejected or revoked is gone from here. */
 export const invitations = pgTable(

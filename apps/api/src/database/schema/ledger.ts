@@ -13,9 +13,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { campaigns } from './campaigns.js';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { campaigns } from './campaigns.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 /** Its rows belong to a campaign of the same organization, and go with it. */
 export function ofCampaign(

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from './accounts.js';
-import { createdAt, instant } from './tenancy.js';
+import { users } from './accounts.ts';
+import { createdAt, instant } from './tenancy.ts';
 
 /** Links of reset mails that were not used yet. Not granted to the tenant role at all. */
 export const passwordResets = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { projectColumns } from './in-project.js';
-import { ofCampaign } from './ledger.js';
-import { instant, tenantPolicy } from './tenancy.js';
+import { projectColumns } from './in-project.ts';
+import { ofCampaign } from './ledger.ts';
+import { instant, tenantPolicy } from './tenancy.ts';
 
 /** What email providers told back of messages, raw. Each event once, however often it is told. */
 export const providerEvents = pgTable(

@@ -9,9 +9,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { memberships, organizations } from './accounts.js';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { memberships, organizations } from './accounts.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 export const teams = pgTable(
   'teams',

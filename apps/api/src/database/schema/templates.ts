@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
 export const templates = pgTable(
   'templates',

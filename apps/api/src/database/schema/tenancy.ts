@@ -8,7 +8,7 @@ import {
   type AnyPgColumn,
   type PgPolicy,
 } from 'drizzle-orm/pg-core';
-import { newId } from '../identifier.js';
+import { newId } from '../identifier.ts';
 
 /** The role that requests run as. It owns nothing and cannot bypass row-level security. */
 export const tenantRole = pgRole('x_tenant').existing();

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { inProject, projectColumns } from './in-project.js';
-import { createdAt, primaryId, tenantPolicy } from './tenancy.js';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
  * Test messages that went out: whom the signed identifiers inside them name, so that their forms and links answer. No

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import type { EmailSenderRecord } from '@x/api-client/contract';
-import { unanswered, type SenderDomain } from './sender-domain.js';
-import { readTags } from './tags.js';
-import type { TextAnswer } from './text-lookup.js';
+import { unanswered, type SenderDomain } from './sender-domain.ts';
+import { readTags } from './tags.ts';
+import type { TextAnswer } from './text-lookup.ts';
 
 /** Selectors that providers use often. There is no way to ask a domain for its own. */
 const usualSelectors = [

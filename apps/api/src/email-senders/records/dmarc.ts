@@ -1,7 +1,7 @@
 import type { EmailSenderRecord } from '@x/api-client/contract';
-import { unanswered, type SenderDomain } from './sender-domain.js';
-import { readTags } from './tags.js';
-import type { TextAnswer } from './text-lookup.js';
+import { unanswered, type SenderDomain } from './sender-domain.ts';
+import { readTags } from './tags.ts';
+import type { TextAnswer } from './text-lookup.ts';
 
 /** The most names that are asked: a domain of more labels skips those in between. */
 const mostNames = 5;

@@ -1,10 +1,10 @@
 import type { EmailSender, EmailSenderRecord } from '@x/api-client/contract';
-import { judgeDkim, keyName, selectorsFor } from './dkim.js';
-import { judgeOwnKey } from './own-key.js';
-import { judgeDmarc, policyNames } from './dmarc.js';
-import type { SenderDomain } from './sender-domain.js';
-import { judgeSpf } from './spf.js';
-import type { TextLookup } from './text-lookup.js';
+import { judgeDkim, keyName, selectorsFor } from './dkim.ts';
+import { judgeOwnKey } from './own-key.ts';
+import { judgeDmarc, policyNames } from './dmarc.ts';
+import type { SenderDomain } from './sender-domain.ts';
+import { judgeSpf } from './spf.ts';
+import type { TextLookup } from './text-lookup.ts';
 
 /** Looks the records of a sender's domain up, all at once, and judges them: SPF, DKIM, DMARC. `selector` empty: that of the key that messages are signed with here, else the usual ones. */
 export async function judgeRecords(

@@ -1,5 +1,5 @@
 import type { EmailSender, EmailSenderRecord } from '@x/api-client/contract';
-import { readTags } from './tags.js';
+import { readTags } from './tags.ts';
 
 type OwnKey = NonNullable<EmailSender['dkim_key']>;
 

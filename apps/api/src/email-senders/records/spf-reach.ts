@@ -1,5 +1,5 @@
 import { maximumSpfLookups } from '@x/api-client/contract';
-import type { TextAnswer, TextLookup } from './text-lookup.js';
+import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
 /** What a record leads to, as a receiver reads it. */
 export interface SpfReach {

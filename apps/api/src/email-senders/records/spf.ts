@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contract';
-import { isPublicAddress } from '../../outgoing/reachable-address.js';
-import { unanswered, type SenderDomain } from './sender-domain.js';
-import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.js';
-import type { TextAnswer, TextLookup } from './text-lookup.js';
+import { isPublicAddress } from '../../outgoing/reachable-address.ts';
+import { unanswered, type SenderDomain } from './sender-domain.ts';
+import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.ts';
+import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
 /** What the providers ask to include in a domain's record. */
 const includes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns, type Columns } from './columns.js';
+import { matchColumns, type Columns } from './columns.ts';
 
 const none: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CpuShare } from './cpu-share.js';
+import { CpuShare } from './cpu-share.ts';
 
 /** Works in steps of a millisecond for this long, beside others that take so much of each turn. Times in milliseconds. */
 async function work(duration: number, othersTake: number) {

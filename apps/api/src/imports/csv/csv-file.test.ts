@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCsv } from './csv-file.js';
+import { openCsv } from './csv-file.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { phoneCountries, phoneCountry } from '../../contacts/read-phone.js';
-import { detectDates, readBirthdate } from '../read-birthdate.js';
-import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.js';
-import { bytesPerUnit, type Encoding } from './encoding.js';
-import { delimiters, readFirstRows, type FirstRows } from './first-rows.js';
-import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './start-of-file.js';
+import { phoneCountries, phoneCountry } from '../../contacts/read-phone.ts';
+import { detectDates, readBirthdate } from '../read-birthdate.ts';
+import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
+import { bytesPerUnit, type Encoding } from './encoding.ts';
+import { delimiters, readFirstRows, type FirstRows } from './first-rows.ts';
+import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './start-of-file.ts';
 
-export type { CsvProblem } from './start-of-file.js';
+export type { CsvProblem } from './start-of-file.ts';
 
 /** A place between two records. */
 export interface Position {

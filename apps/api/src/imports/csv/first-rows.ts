@@ -1,7 +1,7 @@
-import { addressColumn, matchColumns, noColumns, type Columns } from './columns.js';
-import { valueDecoder } from './encoding.js';
-import { isBlank, readRecord } from './record.js';
-import type { StartOfFile } from './start-of-file.js';
+import { addressColumn, matchColumns, noColumns, type Columns } from './columns.ts';
+import { valueDecoder } from './encoding.ts';
+import { isBlank, readRecord } from './record.ts';
+import type { StartOfFile } from './start-of-file.ts';
 
 /** The first rows of a file, cut at one delimiter. */
 export interface FirstRows {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { inferSchema, initParser } from 'udsv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCsv, type CsvFile } from './csv-file.js';
-import { readBatches, standardBounds, type BatchBounds, type CsvBatch } from './record-reader.js';
+import { openCsv, type CsvFile } from './csv-file.ts';
+import { readBatches, standardBounds, type BatchBounds, type CsvBatch } from './record-reader.ts';
 
 let folder = '';
 beforeAll(async () => {

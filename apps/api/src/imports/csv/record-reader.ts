@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { CpuShare } from './cpu-share.js';
+import { CpuShare } from './cpu-share.ts';
 import type { RefusalReason } from '@x/api-client/contract';
-import type { CsvFile, Position } from './csv-file.js';
-import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.js';
-import { findLineEnd, isBlank, readRecord } from './record.js';
+import type { CsvFile, Position } from './csv-file.ts';
+import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.ts';
+import { findLineEnd, isBlank, readRecord } from './record.ts';
 
 /** A row of the body with its values as text; or one that cannot be told apart. */
 export type CsvRow =

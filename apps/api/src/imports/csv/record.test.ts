@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLineEnd, readRecord, type RecordResult } from './record.js';
+import { findLineEnd, readRecord, type RecordResult } from './record.ts';
 
 const comma = ','.charCodeAt(0);
 

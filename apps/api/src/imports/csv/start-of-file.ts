@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { createRawDecoder, detectEncoding, type Encoding } from './encoding.js';
+import { createRawDecoder, detectEncoding, type Encoding } from './encoding.ts';
 
 /** Why a file cannot be imported at all. */
 export interface CsvProblem {

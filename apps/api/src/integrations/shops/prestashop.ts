@@ -1,8 +1,8 @@
 import { prestashopTax } from '@x/amp-runtime-blocks';
 import type { ShopProduct } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../outgoing/call.js';
-import type { OpenPrestashop } from '../integration.js';
+import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../outgoing/call.ts';
+import type { OpenPrestashop } from '../integration.ts';
 import {
   amountSchema,
   mostProducts,
@@ -11,7 +11,7 @@ import {
   shopFailure,
   webAddress,
   type ShopResult,
-} from './shop-answer.js';
+} from './shop-answer.ts';
 
 /** The language whose names are shown (spec 3 §9). */
 const languageId = '1';

@@ -1,7 +1,7 @@
 import type { ShopProduct } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../outgoing/call.js';
-import type { OpenShopify } from '../integration.js';
+import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../outgoing/call.ts';
+import type { OpenShopify } from '../integration.ts';
 import {
   amountSchema,
   mostProducts,
@@ -10,7 +10,7 @@ import {
   shopFailure,
   webAddress,
   type ShopResult,
-} from './shop-answer.js';
+} from './shop-answer.ts';
 
 /** The version of the Admin API where the address names none. Shopify answers with the oldest it still has when it is gone. */
 const adminVersion = '2026-07';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { prestashopProductSchema, shopifyProductSchema } from '@x/amp-runtime-blocks';
-import type { OutgoingBounds } from '../../outgoing/call.js';
-import type { OpenPrestashop, OpenShopify } from '../integration.js';
-import { priceWithTax, searchPrestashop } from './prestashop.js';
-import { adminAddress, searchShopify, searchText } from './shopify.js';
+import type { OutgoingBounds } from '../../outgoing/call.ts';
+import type { OpenPrestashop, OpenShopify } from '../integration.ts';
+import { priceWithTax, searchPrestashop } from './prestashop.ts';
+import { adminAddress, searchShopify, searchText } from './shopify.ts';
 
 /** A shop that answers what a test says, or as a shop of its kind does. */
 let answer: ((response: ServerResponse) => void) | undefined;

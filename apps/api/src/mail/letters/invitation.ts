@@ -1,5 +1,5 @@
-import type { Letter } from '../letter.js';
-import type { MailLanguage } from '../language.js';
+import type { Letter } from '../letter.ts';
+import type { MailLanguage } from '../language.ts';
 
 export interface InvitationMail {
   readonly language: MailLanguage;

@@ -1,4 +1,4 @@
-import type { SubscriptionConfirmation } from './message.js';
+import type { SubscriptionConfirmation } from './message.ts';
 
 /** `arn:aws:sns:<region>:<account>:<name>`; the partitions are those that Amazon SES is in. */
 const topicPattern = /^arn:aws(?:-us-gov)?:sns:(?<region>[a-z]{2}(?:-[a-z]+)+-\d):\d{12}:[\w-]{1,256}$/u;

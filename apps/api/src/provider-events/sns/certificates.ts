@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import type { callOutside } from '../../outgoing/call.js';
+import type { callOutside } from '../../outgoing/call.ts';
 
 export type Call = typeof callOutside;
 

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
 import * as v from 'valibot';
-import { certificateAddress } from './address.js';
-import type { SigningCertificates } from './certificates.js';
-import { canonicalString, snsMessageSchema, type SnsMessage } from './message.js';
+import { certificateAddress } from './address.ts';
+import type { SigningCertificates } from './certificates.ts';
+import { canonicalString, snsMessageSchema, type SnsMessage } from './message.ts';
 
 /** SNS tries for at most an hour (SNS Developer Guide, "Creating an HTTP/S delivery policy", total policy retry time); the rest is for clocks. */
 const oldest = 75 * 60_000;

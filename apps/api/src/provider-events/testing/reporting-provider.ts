@@ -1,12 +1,12 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
 import type { SnsPublisher } from '@x/fault-simulator';
-import { newId } from '../../database/identifier.js';
-import { campaignMessages, deliveries, emailProviders } from '../../database/schema/index.js';
+import { newId } from '../../database/identifier.ts';
+import { campaignMessages, deliveries, emailProviders } from '../../database/schema/index.ts';
 import { eq } from 'drizzle-orm';
-import type { SendingWorld } from '../../sending/testing/sending-world.js';
-import type { Call } from '../sns/certificates.js';
-import { writeIdentifier } from '../../tracking/identifier.js';
-import { webhookAddress } from '../webhook-address.js';
+import type { SendingWorld } from '../../sending/testing/sending-world.ts';
+import type { Call } from '../sns/certificates.ts';
+import { writeIdentifier } from '../../tracking/identifier.ts';
+import { webhookAddress } from '../webhook-address.ts';
 
 /** A delivery whose provider tells of it. */
 export interface ReportedDelivery {

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { deliveries } from '../../database/schema/index.js';
-import { implement } from '../../http/implement.js';
-import { readPage } from '../../http/page.js';
+import { deliveries } from '../../database/schema/index.ts';
+import { implement } from '../../http/implement.ts';
+import { readPage } from '../../http/page.ts';
 
 export const listDeliveries = implement(
   contract.campaigns.deliveries,

@@ -1,9 +1,9 @@
 import { contract } from '@x/api-client/contract';
-import { findCampaign } from '../../campaigns/campaign.js';
-import { implement } from '../../http/implement.js';
-import { notFound } from '../../http/refusal.js';
-import { sendCampaignJob } from '../jobs.js';
-import { planCampaign } from '../plan/plan-campaign.js';
+import { findCampaign } from '../../campaigns/campaign.ts';
+import { implement } from '../../http/implement.ts';
+import { notFound } from '../../http/refusal.ts';
+import { sendCampaignJob } from '../jobs.ts';
+import { planCampaign } from '../plan/plan-campaign.ts';
 
 export const scheduleCampaign = implement(
   contract.campaigns.schedule,

@@ -1,8 +1,8 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import type { BounceClass } from '../../bounces/classify.js';
-import { storableText } from '../../database/storable-text.js';
-import { textArray } from '../../database/text-array.js';
+import type { BounceClass } from '../../bounces/classify.ts';
+import { storableText } from '../../database/storable-text.ts';
+import { textArray } from '../../database/text-array.ts';
 
 /** Names one claim of a delivery: a later claim of it has another number. */
 export interface ClaimToken {

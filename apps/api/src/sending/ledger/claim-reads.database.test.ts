@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queries } from '../../database/database.js';
-import { newId } from '../../database/identifier.js';
-import { asSystem } from '../../database/tenant.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import { CampaignLedger } from './ledger.js';
+import type { Queries } from '../../database/database.ts';
+import { newId } from '../../database/identifier.ts';
+import { asSystem } from '../../database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { CampaignLedger } from './ledger.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

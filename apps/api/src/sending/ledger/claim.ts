@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
-import type { Database, Rows } from '../../database/database.js';
-import { brokenConstraint } from '../../database/failures.js';
-import { statementsAsTenant } from '../../database/tenant.js';
-import type { MergeValues } from '../message/recipient.js';
-import { contactMergeValues } from './merge-values.js';
-import { allowance, isLimited, payment, type Pace } from './pace.js';
-import { lockProvider } from './provider-state.js';
-import { noChanges, type Changes } from './changes.js';
+import type { Database, Rows } from '../../database/database.ts';
+import { brokenConstraint } from '../../database/failures.ts';
+import { statementsAsTenant } from '../../database/tenant.ts';
+import type { MergeValues } from '../message/recipient.ts';
+import { contactMergeValues } from './merge-values.ts';
+import { allowance, isLimited, payment, type Pace } from './pace.ts';
+import { lockProvider } from './provider-state.ts';
+import { noChanges, type Changes } from './changes.ts';
 
 /** A delivery that this worker alone may hand over now. */
 export interface Claim {

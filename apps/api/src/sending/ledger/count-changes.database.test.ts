@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveries, deliveryDays, sentEmails } from '../../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
+import { deliveries, deliveryDays, sentEmails } from '../../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Database } from '../../database/database.js';
-import { brokenConstraint, sqlState } from '../../database/failures.js';
-import { newId } from '../../database/identifier.js';
-import { campaigns, deliveries, deliveryDays, users } from '../../database/schema/index.js';
-import { asSystem, asTenant } from '../../database/tenant.js';
-import type { EntityIds } from '../../testing/sample.js';
-import { createTestDatabase } from '../../testing/test-database.js';
-import { createWorld } from '../../testing/world.js';
+import type { Database } from '../../database/database.ts';
+import { brokenConstraint, sqlState } from '../../database/failures.ts';
+import { newId } from '../../database/identifier.ts';
+import { campaigns, deliveries, deliveryDays, users } from '../../database/schema/index.ts';
+import { asSystem, asTenant } from '../../database/tenant.ts';
+import type { EntityIds } from '../../testing/sample.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createWorld } from '../../testing/world.ts';
 
 /*
  * Triggers hold deliveries to their campaign, as a foreign key would.

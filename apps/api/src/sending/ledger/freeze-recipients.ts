@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../database/database.js';
-import { recipientsOf } from './recipients.js';
+import type { Queries } from '../../database/database.ts';
+import { recipientsOf } from './recipients.ts';
 
 export interface BatchPlan {
   readonly startAt: Date;

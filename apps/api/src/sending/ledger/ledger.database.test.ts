@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audiences, campaigns, contacts, deliveries, suppressions } from '../../database/schema/index.js';
+import { audiences, campaigns, contacts, deliveries, suppressions } from '../../database/schema/index.ts';
 import {
   addresses,
   claimOne,
@@ -11,9 +11,9 @@ import {
   rowsOf,
   settlement,
   tokenOf,
-} from '../testing/ledger-steps.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import type { CampaignLedger, Settlement } from './ledger.js';
+} from '../testing/ledger-steps.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import type { CampaignLedger, Settlement } from './ledger.ts';
 
 const { claimSeconds } = limits;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LedgerSimulation, type Step } from '../testing/ledger-simulation.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
+import { LedgerSimulation, type Step } from '../testing/ledger-simulation.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /*
  * Whatever workers, people and the clock do, and in whatever order: no content begins twice unless a person said that it

@@ -1,10 +1,10 @@
-import type { Database } from '../../database/database.js';
-import { GroupCommit } from '../../database/group-commit.js';
-import { changesOf, type ClaimToken, type Settlement } from './changes.js';
-import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.js';
+import type { Database } from '../../database/database.ts';
+import { GroupCommit } from '../../database/group-commit.ts';
+import { changesOf, type ClaimToken, type Settlement } from './changes.ts';
+import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.ts';
 
-export type { ClaimToken, Settlement } from './changes.js';
-export type { Claim, Held } from './claim.js';
+export type { ClaimToken, Settlement } from './changes.ts';
+export type { Claim, Held } from './claim.ts';
 
 export interface LedgerStep {
   readonly settlement?: Settlement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLimited, paceOf } from './pace.js';
+import { isLimited, paceOf } from './pace.ts';
 
 test.each([
   [{}, null, null, false],

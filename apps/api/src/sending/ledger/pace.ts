@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { emailProviders } from '../../database/schema/index.js';
+import type { emailProviders } from '../../database/schema/index.ts';
 
 /** How fast a provider may be sent to, by all workers together. */
 export interface Pace {

@@ -1,9 +1,9 @@
 import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../../database/database.js';
-import { storableText } from '../../database/storable-text.js';
-import { asTenant, statementsAsTenant } from '../../database/tenant.js';
+import type { Database, Queries } from '../../database/database.ts';
+import { storableText } from '../../database/storable-text.ts';
+import { asTenant, statementsAsTenant } from '../../database/tenant.ts';
 
 /** Why it is left alone. */
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../database/identifier.js';
+import { newId } from '../../database/identifier.ts';
 import {
   addresses,
   claimOne,
@@ -11,10 +11,10 @@ import {
   rowsOf,
   settlement,
   tokenOf,
-} from '../testing/ledger-steps.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import { takeIdentity } from '../worker/worker-identity.js';
-import { mostLostClaims } from './recover.js';
+} from '../testing/ledger-steps.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { takeIdentity } from '../worker/worker-identity.ts';
+import { mostLostClaims } from './recover.ts';
 
 const { answerSeconds } = limits;
 

@@ -1,10 +1,10 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ClaimLimits } from '../../configuration.js';
-import type { Database, Queries } from '../../database/database.js';
-import { asSystem } from '../../database/tenant.js';
-import { textArray } from '../../database/text-array.js';
+import type { ClaimLimits } from '../../configuration.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import { asSystem } from '../../database/tenant.ts';
+import { textArray } from '../../database/text-array.ts';
 
 const heldRows = v.array(v.object({ claimed_by: v.string() }));
 const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() }));

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { composeMessage, prepareMessage, type FrozenMessage } from './compose.js';
-import type { Recipient } from './recipient.js';
-import { writeClickToken, writeMergeToken } from './token.js';
+import { composeMessage, prepareMessage, type FrozenMessage } from './compose.ts';
+import type { Recipient } from './recipient.ts';
+import { writeClickToken, writeMergeToken } from './token.ts';
 
 /* What a mail client reads of a message that was encoded once is what it reads of one that a library composed anew. */
 

@@ -1,11 +1,11 @@
-import { wireAddress } from '../../email-addresses/wire-address.js';
-import type { DkimSigner } from './dkim.js';
-import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.js';
-import { streamField, streamHeaders, type MailStream } from './mail-stream.js';
-import { asHeader, asMarkup, asText, personalise } from './personalise.js';
-import type { Recipient } from './recipient.js';
-import { buildBody, fillBody, type BodyTemplate } from './template.js';
-import { splitAtTokens, type Segment } from './token.js';
+import { wireAddress } from '../../email-addresses/wire-address.ts';
+import type { DkimSigner } from './dkim.ts';
+import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.ts';
+import { streamField, streamHeaders, type MailStream } from './mail-stream.ts';
+import { asHeader, asMarkup, asText, personalise } from './personalise.ts';
+import type { Recipient } from './recipient.ts';
+import { buildBody, fillBody, type BodyTemplate } from './template.ts';
+import { splitAtTokens, type Segment } from './token.ts';
 
 /** The message of a campaign as it is kept: compiled once, tokens where the recipients' values go. */
 export interface FrozenMessage {

@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, verify, type KeyObject } from 'node:cr
 import { text as readStream } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import { describe, expect, test } from 'vitest';
-import { composeMessage, prepareMessage } from './compose.js';
-import { createDkimSigner, relaxedHeader } from './dkim.js';
-import type { Recipient } from './recipient.js';
-import { writeMergeToken } from './token.js';
+import { composeMessage, prepareMessage } from './compose.ts';
+import { createDkimSigner, relaxedHeader } from './dkim.ts';
+import type { Recipient } from './recipient.ts';
+import { writeMergeToken } from './token.ts';
 
 const keys = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),

@@ -1,7 +1,7 @@
 import { createPrivateKey, hash, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
-import { preparedHeader, type HeaderField } from './header.js';
+import { preparedHeader, type HeaderField } from './header.ts';
 
 /** A domain's key, as a sender has it: `selector._domainkey.domain` publishes the other half (RFC 6376). */
 export interface DkimKey {

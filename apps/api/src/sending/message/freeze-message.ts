@@ -6,10 +6,10 @@ import {
   type BlockDefinition,
   type Diagnostic,
 } from '@x/email-compiler';
-import { hiddenLinkPosition, withHiddenLink } from '../../tracking/hidden-link.js';
-import { trackedPaths } from '../../tracking/tracked-paths.js';
-import { openPlaceholder, unsubscribePlaceholder } from './recipient.js';
-import { writeClickToken, writeMergeToken } from './token.js';
+import { hiddenLinkPosition, withHiddenLink } from '../../tracking/hidden-link.ts';
+import { trackedPaths } from '../../tracking/tracked-paths.ts';
+import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
+import { writeClickToken, writeMergeToken } from './token.ts';
 
 export interface TrackedLink {
   readonly position: number;

@@ -1,5 +1,5 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
-import { preparedHeader, type HeaderField } from './header.js';
+import { preparedHeader, type HeaderField } from './header.ts';
 
 /** What a message is part of, for receivers that sort or report by it. */
 export interface MailStream {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { composeMessage, prepareMessage } from './compose.js';
-import { asHeader, asMarkup, asText, personalise, resolveTarget } from './personalise.js';
-import type { Recipient } from './recipient.js';
-import { splitAtTokens, writeClickToken, writeMergeToken } from './token.js';
+import { composeMessage, prepareMessage } from './compose.ts';
+import { asHeader, asMarkup, asText, personalise, resolveTarget } from './personalise.ts';
+import type { Recipient } from './recipient.ts';
+import { splitAtTokens, writeClickToken, writeMergeToken } from './token.ts';
 
 function recipientWith(mergeValues: Record<string, string>): Recipient {
   return {

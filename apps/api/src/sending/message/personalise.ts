@@ -1,5 +1,5 @@
-import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.js';
-import type { Segment, Token } from './token.js';
+import { openPlaceholder, unsubscribePlaceholder, type MergeValues, type Recipient } from './recipient.ts';
+import type { Segment, Token } from './token.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodePiece, encodeText } from './quoted-printable.js';
+import { encodePiece, encodeText } from './quoted-printable.ts';
 
 const x = (length: number) => 'x'.repeat(length);
 

@@ -1,7 +1,7 @@
-import { tokenValue, type Writer } from './personalise.js';
-import { encodePiece, encodeText } from './quoted-printable.js';
-import type { Recipient } from './recipient.js';
-import type { Segment, Token } from './token.js';
+import { tokenValue, type Writer } from './personalise.ts';
+import { encodePiece, encodeText } from './quoted-printable.ts';
+import type { Recipient } from './recipient.ts';
+import type { Segment, Token } from './token.ts';
 
 /** A value that differs by recipient, and how it is written. However often it stands in a message, it is made once. */
 interface Slot {

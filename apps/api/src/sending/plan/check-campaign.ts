@@ -1,9 +1,9 @@
-import { lockQuota } from '../../billing/check-quota.js';
-import { presentOf } from '../../billing/present.js';
-import type { StoredCampaign } from '../../campaigns/editable.js';
-import type { Queries } from '../../database/database.js';
-import type { Refusal } from '../../http/refusal.js';
-import { unacknowledged, type Blocking } from '../../preflight/finding.js';
+import { lockQuota } from '../../billing/check-quota.ts';
+import { presentOf } from '../../billing/present.ts';
+import type { StoredCampaign } from '../../campaigns/editable.ts';
+import type { Queries } from '../../database/database.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import { unacknowledged, type Blocking } from '../../preflight/finding.ts';
 import {
   ampFault,
   freezeDocument,
@@ -11,21 +11,21 @@ import {
   loadDocument,
   messageWarnings,
   segmentsOf,
-} from '../../preflight/message.js';
+} from '../../preflight/message.ts';
 import {
   audienceFaults,
   countRecipients,
   recipientWarnings,
   tagsWithoutFallback,
   type RecipientCounts,
-} from '../../preflight/recipients.js';
-import { quotaFault, type PlanResult } from '../../preflight/schedule.js';
-import { ampWarning, unknownSender, type FoundSender } from '../../preflight/sender.js';
-import type { Services } from '../../services.js';
-import { findSender } from '../find-sender.js';
-import type { BatchPlan } from '../ledger/freeze-recipients.js';
-import type { FrozenContent } from '../message/freeze-message.js';
-import { fitBatches } from './fit-batches.js';
+} from '../../preflight/recipients.ts';
+import { quotaFault, type PlanResult } from '../../preflight/schedule.ts';
+import { ampWarning, unknownSender, type FoundSender } from '../../preflight/sender.ts';
+import type { Services } from '../../services.ts';
+import { findSender } from '../find-sender.ts';
+import type { BatchPlan } from '../ledger/freeze-recipients.ts';
+import type { FrozenContent } from '../message/freeze-message.ts';
+import { fitBatches } from './fit-batches.ts';
 
 /** A campaign that lacks nothing, with its message compiled. */
 export interface CheckedCampaign {

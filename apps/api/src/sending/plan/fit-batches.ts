@@ -1,4 +1,4 @@
-import type { BatchPlan } from '../ledger/freeze-recipients.js';
+import type { BatchPlan } from '../ledger/freeze-recipients.ts';
 
 /**
  * The plan for a number of recipients. People fix the number of batches; their size follows: as many recipients in each,

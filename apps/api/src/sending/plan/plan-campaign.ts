@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../../campaigns/changed-by.js';
-import { lockEditableCampaign } from '../../campaigns/editable.js';
-import type { Queries } from '../../database/database.js';
-import { campaigns } from '../../database/schema/index.js';
-import { Refusal } from '../../http/refusal.js';
-import { refusalOf, type BlockingRefusal } from '../../preflight/finding.js';
-import { planLater } from '../../preflight/schedule.js';
-import type { Services } from '../../services.js';
-import type { BatchPlan } from '../ledger/freeze-recipients.js';
-import { checkCampaign, refuseUnseenWarnings } from './check-campaign.js';
+import { changedBy } from '../../campaigns/changed-by.ts';
+import { lockEditableCampaign } from '../../campaigns/editable.ts';
+import type { Queries } from '../../database/database.ts';
+import { campaigns } from '../../database/schema/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refusalOf, type BlockingRefusal } from '../../preflight/finding.ts';
+import { planLater } from '../../preflight/schedule.ts';
+import type { Services } from '../../services.ts';
+import type { BatchPlan } from '../ledger/freeze-recipients.ts';
+import { checkCampaign, refuseUnseenWarnings } from './check-campaign.ts';
 
 export type PlanRefusal =
   | BlockingRefusal

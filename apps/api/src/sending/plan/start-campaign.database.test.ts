@@ -4,12 +4,12 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../blocks.js';
-import { newId } from '../../database/identifier.js';
-import { campaigns, contacts, deliveries, emailSenders, suppressions } from '../../database/schema/index.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import { sweepSending } from '../worker/sweep.js';
-import { workCampaign } from '../worker/work-campaign.js';
+import { blocks } from '../../blocks.ts';
+import { newId } from '../../database/identifier.ts';
+import { campaigns, contacts, deliveries, emailSenders, suppressions } from '../../database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { sweepSending } from '../worker/sweep.ts';
+import { workCampaign } from '../worker/work-campaign.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../../campaigns/changed-by.js';
-import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaigns/editable.js';
-import { planOf, returnToDraft } from '../../campaigns/return-to-draft.js';
-import type { Queries } from '../../database/database.js';
-import { campaignLinks, campaignMessages, campaigns, deliveries } from '../../database/schema/index.js';
-import { Refusal } from '../../http/refusal.js';
-import { refusalOf } from '../../preflight/finding.js';
-import { planNow } from '../../preflight/schedule.js';
-import type { Services } from '../../services.js';
-import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
-import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.js';
-import type { PlanOptions, PlanRefusal } from './plan-campaign.js';
+import { changedBy } from '../../campaigns/changed-by.ts';
+import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaigns/editable.ts';
+import { planOf, returnToDraft } from '../../campaigns/return-to-draft.ts';
+import type { Queries } from '../../database/database.ts';
+import { campaignLinks, campaignMessages, campaigns, deliveries } from '../../database/schema/index.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refusalOf } from '../../preflight/finding.ts';
+import { planNow } from '../../preflight/schedule.ts';
+import type { Services } from '../../services.ts';
+import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.ts';
+import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
+import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 
 async function storeMessage(
   queries: Queries,

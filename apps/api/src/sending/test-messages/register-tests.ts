@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../../database/database.js';
-import { newId } from '../../database/identifier.js';
-import { testMessages } from '../../database/schema/index.js';
+import type { Queries } from '../../database/database.ts';
+import { newId } from '../../database/identifier.ts';
+import { testMessages } from '../../database/schema/index.ts';
 
 export interface RegisteredTest {
   readonly id: string;

@@ -1,19 +1,19 @@
 import type { TestSend } from '@x/api-client/contract';
-import { refuse, type Refusal } from '../../http/refusal.js';
-import type { Services } from '../../services.js';
-import type { findSender } from '../find-sender.js';
+import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import type { findSender } from '../find-sender.ts';
 import {
   composeMessage,
   prepareMessage,
   type ComposedMessage,
   type FrozenMessage,
-} from '../message/compose.js';
-import type { MergeValues, Recipient } from '../message/recipient.js';
-import { signerOf } from '../sender-signer.js';
-import { transportOf, type TransportProblem } from '../transport/transport-of.js';
-import type { Connection } from '../transport/transport.js';
-import { recipientOfClaim } from '../worker/send-campaign.js';
-import type { RegisteredTest } from './register-tests.js';
+} from '../message/compose.ts';
+import type { MergeValues, Recipient } from '../message/recipient.ts';
+import { signerOf } from '../sender-signer.ts';
+import { transportOf, type TransportProblem } from '../transport/transport-of.ts';
+import type { Connection } from '../transport/transport.ts';
+import { recipientOfClaim } from '../worker/send-campaign.ts';
+import type { RegisteredTest } from './register-tests.ts';
 
 /** Somebody waits for the answer: after this time no further address is tried, in milliseconds. */
 const patience = 60_000;

@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { newId } from '../../database/identifier.js';
-import { asSystem } from '../../database/tenant.js';
-import { CampaignLedger, type Claim, type Settlement } from '../ledger/ledger.js';
-import { sweepSending } from '../worker/sweep.js';
-import type { SendingWorld } from './sending-world.js';
+import { newId } from '../../database/identifier.ts';
+import { asSystem } from '../../database/tenant.ts';
+import { CampaignLedger, type Claim, type Settlement } from '../ledger/ledger.ts';
+import { sweepSending } from '../worker/sweep.ts';
+import type { SendingWorld } from './sending-world.ts';
 
 export type Answer = 'accepted' | 'rejected' | 'retry' | 'missing';
 

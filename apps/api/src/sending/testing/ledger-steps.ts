@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { newId } from '../../database/identifier.js';
-import { deliveries } from '../../database/schema/index.js';
-import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from '../ledger/ledger.js';
-import { recoverClaims } from '../ledger/recover.js';
-import type { SendingWorld } from './sending-world.js';
+import { newId } from '../../database/identifier.ts';
+import { deliveries } from '../../database/schema/index.ts';
+import { CampaignLedger, type Claim, type ClaimToken, type Settlement } from '../ledger/ledger.ts';
+import { recoverClaims } from '../ledger/recover.ts';
+import type { SendingWorld } from './sending-world.ts';
 
 export function addresses(count: number): string[] {
   const batch = newId();

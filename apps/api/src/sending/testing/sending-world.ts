@@ -1,7 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
-import { newId } from '../../database/identifier.js';
+import { newId } from '../../database/identifier.ts';
 import {
   audiences,
   campaignAudiences,
@@ -11,16 +11,16 @@ import {
   contacts,
   emailProviders,
   emailSenders,
-} from '../../database/schema/index.js';
-import type { Configuration } from '../../configuration.js';
-import { asTenant } from '../../database/tenant.js';
-import type { Queries } from '../../database/database.js';
+} from '../../database/schema/index.ts';
+import type { Configuration } from '../../configuration.ts';
+import { asTenant } from '../../database/tenant.ts';
+import type { Queries } from '../../database/database.ts';
 import {
   createTestApplication,
   type TestApplication,
   type TestUser,
-} from '../../testing/test-application.js';
-import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.js';
+} from '../../testing/test-application.ts';
+import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.ts';
 
 /** An organization with a project, a provider, and a sender, `shop@brand.test`. */
 export interface SendingTenant {

@@ -1,4 +1,4 @@
-import type { HandOver } from './transport.js';
+import type { HandOver } from './transport.ts';
 
 /** What is known of a request over HTTP that did not succeed. */
 export interface HttpFailure {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSendgridTransport } from './sendgrid.js';
-import { createSesTransport } from './ses.js';
-import { freeze } from './testing/freeze.js';
-import { json, startHttpDouble, type HttpDouble } from './testing/http-double.js';
-import { mayBegin, mayNotBegin, message } from './testing/message.js';
-import type { Connection, Transport } from './transport.js';
+import { createSendgridTransport } from './sendgrid.ts';
+import { createSesTransport } from './ses.ts';
+import { freeze } from './testing/freeze.ts';
+import { json, startHttpDouble, type HttpDouble } from './testing/http-double.ts';
+import { mayBegin, mayNotBegin, message } from './testing/message.ts';
+import type { Connection, Transport } from './transport.ts';
 
 const timeoutMilliseconds = 500;
 

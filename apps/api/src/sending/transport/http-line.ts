@@ -1,7 +1,7 @@
-import type { ComposedMessage } from '../message/compose.js';
-import { Deadline, missingAnswer } from './deadline.js';
-import type { HttpFailure } from './http-failure.js';
-import { outcomeOf, refusesAccount } from './http-failure.js';
+import type { ComposedMessage } from '../message/compose.ts';
+import { Deadline, missingAnswer } from './deadline.ts';
+import type { HttpFailure } from './http-failure.ts';
+import { outcomeOf, refusesAccount } from './http-failure.ts';
 import {
   withoutSmtpUtf8,
   type BeginContent,
@@ -10,7 +10,7 @@ import {
   type HandOver,
   type Transport,
   type TransportCheck,
-} from './transport.js';
+} from './transport.ts';
 
 /** A provider that is sent to by requests over HTTP. */
 export interface HttpProvider<Request> {

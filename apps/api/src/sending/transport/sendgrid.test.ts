@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/free-port.ts';
-import { createSendgridTransport } from './sendgrid.js';
+import { createSendgridTransport } from './sendgrid.ts';
 import {
   breakOff,
   breakOffLater,
@@ -10,8 +10,8 @@ import {
   saysNothing,
   startHttpDouble,
   type HttpDouble,
-} from './testing/http-double.js';
-import { mayBegin, message } from './testing/message.js';
+} from './testing/http-double.ts';
+import { mayBegin, message } from './testing/message.ts';
 
 const scopes = 'GET /v3/scopes';
 const send = 'POST /v3/mail/send';

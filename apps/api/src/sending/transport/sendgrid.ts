@@ -2,10 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Client from '@sendgrid/client/src/classes/client.js';
 import * as v from 'valibot';
-import type { ComposedMessage } from '../message/compose.js';
-import { errorCode, type HttpFailure } from './http-failure.js';
-import { createHttpTransport, type HttpProvider } from './http-line.js';
-import type { Transport, TransportCheck } from './transport.js';
+import type { ComposedMessage } from '../message/compose.ts';
+import { errorCode, type HttpFailure } from './http-failure.ts';
+import { createHttpTransport, type HttpProvider } from './http-line.ts';
+import type { Transport, TransportCheck } from './transport.ts';
 
 export interface SendgridOptions {
   readonly apiKey: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../../tools/free-port.ts';
-import { createSesTransport } from './ses.js';
+import { createSesTransport } from './ses.ts';
 import {
   breakOff,
   breakOffLater,
@@ -11,8 +11,8 @@ import {
   startHttpDouble,
   type Behaviour,
   type HttpDouble,
-} from './testing/http-double.js';
-import { mayBegin, message, raw } from './testing/message.js';
+} from './testing/http-double.ts';
+import { mayBegin, message, raw } from './testing/message.ts';
 
 const account = 'GET /v2/email/account';
 const send = 'POST /v2/email/outbound-emails';

@@ -2,10 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { GetAccountCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { ComposedMessage } from '../message/compose.js';
-import { errorCode, type HttpFailure } from './http-failure.js';
-import { createHttpTransport, type HttpProvider } from './http-line.js';
-import type { ConnectionProblem, Transport, TransportCheck } from './transport.js';
+import type { ComposedMessage } from '../message/compose.ts';
+import { errorCode, type HttpFailure } from './http-failure.ts';
+import { createHttpTransport, type HttpProvider } from './http-line.ts';
+import type { ConnectionProblem, Transport, TransportCheck } from './transport.ts';
 
 export interface SesOptions {
   readonly region: string;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createSmtpTransport } from './smtp.js';
-import { message } from './testing/message.js';
+import { createSmtpTransport } from './smtp.ts';
+import { message } from './testing/message.ts';
 
 /* Servers that take a whole envelope at once (PIPELINING, RFC 2920). */
 

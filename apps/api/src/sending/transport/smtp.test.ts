@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createSmtpTransport } from './smtp.js';
-import { freeze } from './testing/freeze.js';
-import { mayBegin, mayNotBegin, message } from './testing/message.js';
+import { createSmtpTransport } from './smtp.ts';
+import { freeze } from './testing/freeze.ts';
+import { mayBegin, mayNotBegin, message } from './testing/message.ts';
 
 const timeoutMilliseconds = 2000;
 

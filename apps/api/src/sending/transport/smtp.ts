@@ -1,8 +1,8 @@
 import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { classifyRefusal, readReply, type BounceClass } from '../../bounces/classify.js';
-import type { ComposedMessage } from '../message/compose.js';
-import { Deadline, missingAnswer, within } from './deadline.js';
+import { classifyRefusal, readReply, type BounceClass } from '../../bounces/classify.ts';
+import type { ComposedMessage } from '../message/compose.ts';
+import { Deadline, missingAnswer, within } from './deadline.ts';
 import {
   withoutSmtpUtf8,
   type BeginContent,
@@ -11,7 +11,7 @@ import {
   type HandOver,
   type Transport,
   type TransportCheck,
-} from './transport.js';
+} from './transport.ts';
 
 export interface SmtpOptions {
   readonly host: string;

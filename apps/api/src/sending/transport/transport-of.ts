@@ -3,15 +3,15 @@ import {
   openProvider,
   type OpenProvider,
   type StoredProvider as Stored,
-} from '../../email-providers/configuration.js';
-import { reachableAddress } from '../../outgoing/reachable-address.js';
-import { smtpHosts } from '../../outgoing/smtp-hosts.js';
-import { unseal } from '../../secrets/seal.js';
-import type { Services } from '../../services.js';
-import { createSendgridTransport } from './sendgrid.js';
-import { createSesTransport } from './ses.js';
-import { createSmtpTransport, type SmtpOptions } from './smtp.js';
-import type { Transport } from './transport.js';
+} from '../../email-providers/configuration.ts';
+import { reachableAddress } from '../../outgoing/reachable-address.ts';
+import { smtpHosts } from '../../outgoing/smtp-hosts.ts';
+import { unseal } from '../../secrets/seal.ts';
+import type { Services } from '../../services.ts';
+import { createSendgridTransport } from './sendgrid.ts';
+import { createSesTransport } from './ses.ts';
+import { createSmtpTransport, type SmtpOptions } from './smtp.ts';
+import type { Transport } from './transport.ts';
 
 export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
 

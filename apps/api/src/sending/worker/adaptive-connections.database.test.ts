@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { campaigns, emailProviders, emailProviderStates } from '../../database/schema/index.js';
-import { startWorker, type TestWorker } from '../../testing/worker-process.js';
-import { sendCampaignJob } from '../jobs.js';
-import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
+import { campaigns, emailProviders, emailProviderStates } from '../../database/schema/index.ts';
+import { startWorker, type TestWorker } from '../../testing/worker-process.ts';
+import { sendCampaignJob } from '../jobs.ts';
+import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /* Over a slow network a campaign opens more connections while they help, and no more than the provider takes. */
 

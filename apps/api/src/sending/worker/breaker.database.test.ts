@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../database/identifier.js';
-import { deliveries, emailProviders, emailProviderStates } from '../../database/schema/index.js';
-import { restoreProvider } from '../ledger/provider-state.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import { sendCampaign, type SendingWorker } from './send-campaign.js';
+import { newId } from '../../database/identifier.ts';
+import { deliveries, emailProviders, emailProviderStates } from '../../database/schema/index.ts';
+import { restoreProvider } from '../ledger/provider-state.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
 /* A provider that fails is left alone for growing pauses, by all workers, and tried again by one message. */
 

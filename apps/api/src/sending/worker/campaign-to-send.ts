@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.js';
-import { campaignMessages, campaigns, emailProviders, emailSenders } from '../../database/schema/index.js';
-import { asSystem } from '../../database/tenant.js';
-import type { StoredProvider } from '../../email-providers/email-provider.js';
-import type { FrozenMessage } from '../message/compose.js';
+import type { Database } from '../../database/database.ts';
+import { campaignMessages, campaigns, emailProviders, emailSenders } from '../../database/schema/index.ts';
+import { asSystem } from '../../database/tenant.ts';
+import type { StoredProvider } from '../../email-providers/email-provider.ts';
+import type { FrozenMessage } from '../message/compose.ts';
 
 export interface CampaignToSend {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HandOver } from '../transport/transport.js';
-import { Circuit } from './circuit.js';
+import type { HandOver } from '../transport/transport.ts';
+import { Circuit } from './circuit.ts';
 
 const yes: HandOver = { outcome: 'accepted', response: '250 ok' };
 const no: HandOver = { outcome: 'rejected', reason: '550 no such mailbox' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.js';
+import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 
 const ceiling = 50;
 

@@ -1,6 +1,6 @@
-import type { Connection, ConnectionProblem, HandOver, Transport } from '../transport/transport.js';
-import { Circuit } from './circuit.js';
-import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.js';
+import type { Connection, ConnectionProblem, HandOver, Transport } from '../transport/transport.ts';
+import { Circuit } from './circuit.ts';
+import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 
 /** How long an unused connection stays open, in milliseconds: longer than the pause between two slices of a campaign, shorter than servers wait. */
 const idleMilliseconds = 4000;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { StoredProvider } from '../../email-providers/email-provider.js';
-import type { Services } from '../../services.js';
-import { transportOf, type TransportProblem } from '../transport/transport-of.js';
-import { ConnectionPool } from './connection-pool.js';
+import type { StoredProvider } from '../../email-providers/email-provider.ts';
+import type { Services } from '../../services.ts';
+import { transportOf, type TransportProblem } from '../transport/transport-of.ts';
+import { ConnectionPool } from './connection-pool.ts';
 
 /** How long a host that was resolved and checked stays so, in milliseconds. */
 const checkedMilliseconds = 60_000;

@@ -2,10 +2,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { campaigns, emailProviders } from '../../database/schema/index.js';
-import { addSendingTenant, createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import { startWorkers, type TestWorker } from '../../testing/worker-process.js';
-import { sendCampaignJob } from '../jobs.js';
+import { campaigns, emailProviders } from '../../database/schema/index.ts';
+import { addSendingTenant, createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
+import { sendCampaignJob } from '../jobs.ts';
 
 /* A tenant whose servers are slow, or say nothing, has many campaigns; another tenant’s message goes out all the same. */
 

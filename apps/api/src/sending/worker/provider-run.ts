@@ -1,17 +1,17 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import type { Database } from '../../database/database.js';
+import type { Database } from '../../database/database.ts';
 import {
   enterProvider,
   restoreProviderNow,
   tripProvider,
   type ProviderPlace,
-} from '../ledger/provider-state.js';
-import type { ConnectionProblem } from '../transport/transport.js';
-import type { TransportProblem } from '../transport/transport-of.js';
-import { Circuit } from './circuit.js';
-import type { ConnectionPool } from './connection-pool.js';
-import { longestHold, type LineEnd } from './send-line.js';
-import type { Slice, Waited } from './slice.js';
+} from '../ledger/provider-state.ts';
+import type { ConnectionProblem } from '../transport/transport.ts';
+import type { TransportProblem } from '../transport/transport-of.ts';
+import { Circuit } from './circuit.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import { longestHold, type LineEnd } from './send-line.ts';
+import type { Slice, Waited } from './slice.ts';
 
 export interface ProviderRun {
   readonly database: Database;

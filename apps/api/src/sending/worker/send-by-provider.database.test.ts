@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../database/identifier.js';
-import { deliveries, emailProviders } from '../../database/schema/index.js';
-import { seal } from '../../secrets/seal.js';
-import { restoreProvider } from '../ledger/provider-state.js';
-import { readIdentifier } from '../../tracking/identifier.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
+import { newId } from '../../database/identifier.ts';
+import { deliveries, emailProviders } from '../../database/schema/index.ts';
+import { seal } from '../../secrets/seal.ts';
+import { restoreProvider } from '../ledger/provider-state.ts';
+import { readIdentifier } from '../../tracking/identifier.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import {
   hangUp,
   json,
   startHttpDouble,
   type Behaviour,
   type HttpDouble,
-} from '../transport/testing/http-double.js';
-import { sendCampaign, type SendingWorker } from './send-campaign.js';
+} from '../transport/testing/http-double.ts';
+import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
 /* Campaigns through the ledger to providers over HTTP: what they answer is what stands in the ledger. */
 

@@ -3,13 +3,13 @@ import { contract } from '@x/api-client/contract';
 import { readMessage } from '@x/mail-catcher';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../database/identifier.js';
-import { campaigns, deliveries, emailProviders, emailProviderStates } from '../../database/schema/index.js';
-import { restoreProvider } from '../ledger/provider-state.js';
-import { createSendingWorld, type SendingWorld } from '../testing/sending-world.js';
-import type { SendingWorker } from './send-campaign.js';
-import { sweepSending } from './sweep.js';
-import { workCampaign } from './work-campaign.js';
+import { newId } from '../../database/identifier.ts';
+import { campaigns, deliveries, emailProviders, emailProviderStates } from '../../database/schema/index.ts';
+import { restoreProvider } from '../ledger/provider-state.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import type { SendingWorker } from './send-campaign.ts';
+import { sweepSending } from './sweep.ts';
+import { workCampaign } from './work-campaign.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Claim, CampaignLedger, Held, LedgerStep } from '../ledger/ledger.js';
-import { prepareMessage } from '../message/compose.js';
-import type { Recipient } from '../message/recipient.js';
-import type { Connection, HandOver } from '../transport/transport.js';
-import { Circuit } from './circuit.js';
-import { drainMilliseconds, runLine, type LineOptions } from './send-line.js';
+import type { Claim, CampaignLedger, Held, LedgerStep } from '../ledger/ledger.ts';
+import { prepareMessage } from '../message/compose.ts';
+import type { Recipient } from '../message/recipient.ts';
+import type { Connection, HandOver } from '../transport/transport.ts';
+import { Circuit } from './circuit.ts';
+import { drainMilliseconds, runLine, type LineOptions } from './send-line.ts';
 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClaimLimits } from '../../configuration.js';
-import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.js';
-import type { Recipient } from '../message/recipient.js';
-import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.js';
-import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.js';
-import type { Circuit } from './circuit.js';
-import { unlimitedSlice, type Slice } from './slice.js';
+import type { ClaimLimits } from '../../configuration.ts';
+import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.ts';
+import type { Recipient } from '../message/recipient.ts';
+import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.ts';
+import type { Connection, ConnectionProblem, HandOver } from '../transport/transport.ts';
+import type { Circuit } from './circuit.ts';
+import { unlimitedSlice, type Slice } from './slice.ts';
 
 /** Claims of one delivery before it is given up. The delays below add up to 341 minutes. */
 const maximumAttempts = 6;

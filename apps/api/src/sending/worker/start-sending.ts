@@ -1,13 +1,13 @@
-import { persist } from '../../database/availability.js';
-import type { JobQueue } from '../../queue/queue.js';
-import type { Services } from '../../services.js';
-import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
-import { CampaignsUnderWay } from './campaigns-under-way.js';
-import { ConnectionPools } from './connection-pools.js';
-import type { SendingWorker } from './send-campaign.js';
-import { sweepSending } from './sweep.js';
-import { takeIdentity } from './worker-identity.js';
-import { workCampaign } from './work-campaign.js';
+import { persist } from '../../database/availability.ts';
+import type { JobQueue } from '../../queue/queue.ts';
+import type { Services } from '../../services.ts';
+import { sendCampaignJob, sweepSendingJob } from '../jobs.ts';
+import { CampaignsUnderWay } from './campaigns-under-way.ts';
+import { ConnectionPools } from './connection-pools.ts';
+import type { SendingWorker } from './send-campaign.ts';
+import { sweepSending } from './sweep.ts';
+import { takeIdentity } from './worker-identity.ts';
+import { workCampaign } from './work-campaign.ts';
 
 export interface RunningSender {
   /** Lets the messages under way finish and begins no other. Call before the queue is stopped. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem } from '../../database/tenant.js';
-import { settleByEvents } from '../../provider-events/settle-unknown.js';
-import { recoverClaims, type RecoveringWorker } from '../ledger/recover.js';
-import { closeCanceled } from '../ledger/close-canceled.js';
-import { reopenCompleted } from '../ledger/reopen-completed.js';
-import { sendCampaignJob } from '../jobs.js';
-import type { SendingWorker } from './send-campaign.js';
+import { asSystem } from '../../database/tenant.ts';
+import { settleByEvents } from '../../provider-events/settle-unknown.ts';
+import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
+import { closeCanceled } from '../ledger/close-canceled.ts';
+import { reopenCompleted } from '../ledger/reopen-completed.ts';
+import { sendCampaignJob } from '../jobs.ts';
+import type { SendingWorker } from './send-campaign.ts';
 
 export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;
 

@@ -1,15 +1,15 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../../database/database.js';
-import { campaigns } from '../../database/schema/index.js';
-import { asSystem, asTenant } from '../../database/tenant.js';
-import type { Services } from '../../services.js';
-import { sendCampaignJob, sweepSendingJob } from '../jobs.js';
-import { ConnectionPools } from './connection-pools.js';
-import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.js';
-import { startSlice, unlimitedSlice } from './slice.js';
-import { startScheduled } from '../plan/start-campaign.js';
+import type { Database } from '../../database/database.ts';
+import { campaigns } from '../../database/schema/index.ts';
+import { asSystem, asTenant } from '../../database/tenant.ts';
+import type { Services } from '../../services.ts';
+import { sendCampaignJob, sweepSendingJob } from '../jobs.ts';
+import { ConnectionPools } from './connection-pools.ts';
+import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
+import { startSlice, unlimitedSlice } from './slice.ts';
+import { startScheduled } from '../plan/start-campaign.ts';
 
 /** Seconds before a campaign is looked at again that only a person can help. */
 const problemRetrySeconds = 60;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { persist } from '../../database/availability.js';
-import type { Driver } from '../../database/database.js';
-import { newId } from '../../database/identifier.js';
+import { persist } from '../../database/availability.ts';
+import type { Driver } from '../../database/database.ts';
+import { newId } from '../../database/identifier.ts';
 
 /** A worker's name in the ledger, good for as long as the process lives. */
 export interface WorkerIdentity {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { strictHeaders } from '../../http/security-headers.js';
-import { pageLanguage, pageTexts, type PageLanguage } from './texts.js';
+import { strictHeaders } from '../../http/security-headers.ts';
+import { pageLanguage, pageTexts, type PageLanguage } from './texts.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -8,9 +8,9 @@ import {
 } from '@x/api-client';
 import { useDiagnosticText } from '@x/block-editor';
 import type { ReactNode } from 'react';
-import { useAmpNames } from '../../content/use-amp-names.js';
-import { useRecordTexts } from '../../email-senders/record-texts.js';
-import { useFormats } from '../../format/use-formats.js';
+import { useAmpNames } from '../../content/use-amp-names.ts';
+import { useRecordTexts } from '../../email-senders/record-texts.ts';
+import { useFormats } from '../../format/use-formats.tsx';
 
 type Code = BlockingCode | WarningCode;
 type Values = PreflightFinding['values'];

@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { groupedFindings } from './grouped-findings.js';
+import { groupedFindings } from './grouped-findings.ts';
 
 function finding(code: string, about: string): PreflightFinding {
   return {

@@ -3,11 +3,11 @@ import type { Campaign, Preflight, PreflightFinding, PreflightPart } from '@x/ap
 import { Button, Checkbox, Spinner } from '@x/ui';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../format/use-formats.js';
-import { useFindingSentence } from './finding-sentence.js';
-import { groupedFindings, type LinkCode } from './grouped-findings.js';
-import { MendLink } from './mend-link.js';
-import type { PartState, PreflightState } from './use-preflight.js';
+import { useFormats } from '../../format/use-formats.tsx';
+import { useFindingSentence } from './finding-sentence.tsx';
+import { groupedFindings, type LinkCode } from './grouped-findings.ts';
+import { MendLink } from './mend-link.tsx';
+import type { PartState, PreflightState } from './use-preflight.ts';
 
 export interface PreflightPanelProps {
   readonly campaign: Campaign;

@@ -3,15 +3,15 @@ import { contract, type Trace } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Badge, Card, EmptyState, StatusBadge } from '@x/ui';
 import { SearchX } from 'lucide-react';
-import { TimelineIcon } from '../../contacts/event-icon.js';
-import { Loaded } from '../../lists/loaded.js';
-import { Timeline } from '../../lists/timeline.js';
-import { usePermissions } from '../../session/use-current.js';
-import { LinkButton } from '../../shell/links.js';
-import { SettleButtons } from './settle-buttons.js';
-import { stepIcon } from './step-icons.js';
-import { useOutcomeText } from './use-outcome-text.js';
-import { useStepText } from './use-step-text.js';
+import { TimelineIcon } from '../../contacts/event-icon.tsx';
+import { Loaded } from '../../lists/loaded.tsx';
+import { Timeline } from '../../lists/timeline.tsx';
+import { usePermissions } from '../../session/use-current.ts';
+import { LinkButton } from '../../shell/links.tsx';
+import { SettleButtons } from './settle-buttons.tsx';
+import { stepIcon } from './step-icons.ts';
+import { useOutcomeText } from './use-outcome-text.ts';
+import { useStepText } from './use-step-text.ts';
 
 export interface RecipientTraceProps {
   readonly campaignId: string;

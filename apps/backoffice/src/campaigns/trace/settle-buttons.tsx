@@ -3,8 +3,8 @@ import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
 import { useState, type ReactNode } from 'react';
-import { useApp } from '../../app/use-app.js';
-import { useFormats } from '../../format/use-formats.js';
+import { useApp } from '../../app/use-app.ts';
+import { useFormats } from '../../format/use-formats.tsx';
 
 type Outcome = 'sent' | 'not_sent';
 

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Trace } from '@x/api-client';
 import { screen as page } from 'storybook/test';
-import { completed } from '../../testing/sample/campaigns.js';
-import { gotIt, inDoubtTrace, suppressedTrace, unknownTrace } from '../../testing/sample/traces.js';
-import { answers, screenAt } from '../../testing/screen.js';
+import { completed } from '../../testing/sample/campaigns.ts';
+import { gotIt, inDoubtTrace, suppressedTrace, unknownTrace } from '../../testing/sample/traces.ts';
+import { answers, screenAt } from '../../testing/screen.tsx';
 
 const meta = { title: 'Back-office/Way of a message' } satisfies Meta;
 export default meta;

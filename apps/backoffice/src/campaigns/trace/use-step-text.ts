@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ownDeliveryReason, type TraceStep } from '@x/api-client';
-import { useAmpNames } from '../../content/use-amp-names.js';
-import { useFormats } from '../../format/use-formats.js';
-import { useSendingProblem } from '../use-sending-problem.js';
-import { useCampaignStatusNames } from '../campaign-status.js';
-import { useSuppressionReasons } from '../delivery-status.js';
+import { useAmpNames } from '../../content/use-amp-names.ts';
+import { useFormats } from '../../format/use-formats.tsx';
+import { useSendingProblem } from '../use-sending-problem.ts';
+import { useCampaignStatusNames } from '../campaign-status.tsx';
+import { useSuppressionReasons } from '../delivery-status.ts';
 
 export interface StepText {
   readonly title: string;

@@ -2,9 +2,9 @@ import type { CallResult, OngoingChoice } from '@x/api-client';
 import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useState, type ReactNode } from 'react';
-import { DeleteButton, type DeleteButtonProps } from '../../forms/delete-button.js';
-import { UsageQuestion } from './usage-question.js';
-import { useCampaignUsage, type UsedThing } from './use-campaign-usage.js';
+import { DeleteButton, type DeleteButtonProps } from '../../forms/delete-button.tsx';
+import { UsageQuestion } from './usage-question.tsx';
+import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
 
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
   /** What campaigns may use of what is deleted. */

@@ -1,8 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { CampaignUsage } from '@x/api-client';
 import { linkVariants } from '@x/ui';
-import { PermittedLink } from '../../shell/permitted-link.js';
-import { CampaignStatusBadge } from '../campaign-status.js';
+import { PermittedLink } from '../../shell/permitted-link.tsx';
+import { CampaignStatusBadge } from '../campaign-status.tsx';
 
 /** The names of campaigns with their status, and how many there are besides. */
 export function UsageList({ usage }: { readonly usage: CampaignUsage }) {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
-import { UsageList } from './usage-list.js';
-import { useCampaignUsage, type UsedThing } from './use-campaign-usage.js';
+import { UsageList } from './usage-list.tsx';
+import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
 
 /** Names the campaigns that use what a form changes, and says what a change does to them. Nothing where none does. */
 export function UsageNotice({ used }: { readonly used: UsedThing }) {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignUsage, OngoingChoice } from '@x/api-client';
 import { Checkbox, RadioGroup, Spinner } from '@x/ui';
-import { UsageList } from './usage-list.js';
-import type { UsedThing } from './use-campaign-usage.js';
+import { UsageList } from './usage-list.tsx';
+import type { UsedThing } from './use-campaign-usage.ts';
 
 export interface UsageQuestionProps {
   readonly kind: UsedThing['kind'];

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { Notice } from '../../alerts/notice.js';
-import { useApp } from '../../app/use-app.js';
-import { Form } from '../../forms/form.js';
-import { useForm } from '../../forms/use-form.js';
-import { AuthPage } from '../../session/auth-page.js';
-import { TextLink } from '../../shell/text-link.js';
+import { Notice } from '../../alerts/notice.tsx';
+import { useApp } from '../../app/use-app.ts';
+import { Form } from '../../forms/form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { AuthPage } from '../../session/auth-page.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/forgot-password')({ component: ForgotPasswordPage });
 

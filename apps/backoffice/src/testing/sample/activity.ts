@@ -1,5 +1,5 @@
 import { reviewTopics, sentiments, type DemoAnalysis, type DemoReview } from '@x/api-client';
-import { instant } from './paging.js';
+import { instant } from './paging.ts';
 
 const words = [
   'delivery',

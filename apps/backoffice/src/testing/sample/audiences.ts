@@ -1,6 +1,6 @@
 import type { Audience, Contact, ContactEvent, Import, Suppression } from '@x/api-client';
-import { idOf, instant, longName } from './paging.js';
-import { projectId } from './people.js';
+import { idOf, instant, longName } from './paging.ts';
+import { projectId } from './people.ts';
 
 export const audience: Audience = {
   id: idOf('6'),

@@ -1,6 +1,6 @@
 import type { BillingCycle, BillingCycleDetail } from '@x/api-client';
-import { idOf, instant } from './paging.js';
-import { organizationId, project } from './people.js';
+import { idOf, instant } from './paging.ts';
+import { organizationId, project } from './people.ts';
 
 const sent = { id: project.id, name: project.name, sent_emails: 6200 };
 

@@ -1,8 +1,8 @@
 import type { Campaign, CampaignReport, Engagement, EngagementStats, Performance } from '@x/api-client';
-import { audience, pressAudience } from './audiences.js';
-import { campaignContent } from './messages.js';
-import { idOf, instant, longName } from './paging.js';
-import { projectId, user } from './people.js';
+import { audience, pressAudience } from './audiences.ts';
+import { campaignContent } from './messages.ts';
+import { idOf, instant, longName } from './paging.ts';
+import { projectId, user } from './people.ts';
 
 const nothing = {
   total: { managed: 0, processed: 0, delivered: 0, dropped: 0, yamps: 0 },

@@ -1,6 +1,6 @@
 import type { Integration } from '@x/api-client';
-import { idOf, instant } from './paging.js';
-import { projectId } from './people.js';
+import { idOf, instant } from './paging.ts';
+import { projectId } from './people.ts';
 
 const shared = {
   project_id: projectId,

@@ -1,9 +1,9 @@
 import type { CampaignContent, CampaignPreview, Template } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { compile, coreBlocks, createStarterDocument } from '@x/email-compiler';
-import { contact } from './audiences.js';
-import { idOf, instant, longName } from './paging.js';
-import { projectId } from './people.js';
+import { contact } from './audiences.ts';
+import { idOf, instant, longName } from './paging.ts';
+import { projectId } from './people.ts';
 
 let blocks = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(blocks++)}` });

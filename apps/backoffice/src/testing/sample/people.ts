@@ -1,5 +1,5 @@
 import type { Invitation, Member, Organization, Project, Team, User } from '@x/api-client';
-import { idOf, instant } from './paging.js';
+import { idOf, instant } from './paging.ts';
 
 export const organizationId = idOf('1');
 export const projectId = idOf('2');

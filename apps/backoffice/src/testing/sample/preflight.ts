@@ -7,10 +7,10 @@ import {
   type PreflightSchedule,
 } from '@x/api-client';
 import * as v from 'valibot';
-import { answers, byQuery, type Answering } from '../answering-fetch.js';
-import { lastBlockId } from './messages.js';
-import { instant } from './paging.js';
-import { emailSender } from './sending.js';
+import { answers, byQuery, type Answering } from '../answering-fetch.ts';
+import { lastBlockId } from './messages.ts';
+import { instant } from './paging.ts';
+import { emailSender } from './sending.ts';
 
 type Parts = Readonly<Record<PreflightPart, Preflight>>;
 

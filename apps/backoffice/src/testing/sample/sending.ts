@@ -1,6 +1,6 @@
 import type { EmailProvider, EmailSender, EmailSenderRecords } from '@x/api-client';
-import { idOf, instant } from './paging.js';
-import { projectId } from './people.js';
+import { idOf, instant } from './paging.ts';
+import { projectId } from './people.ts';
 
 export const emailProvider: EmailProvider = {
   id: idOf('b'),

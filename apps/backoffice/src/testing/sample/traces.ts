@@ -1,6 +1,6 @@
 import type { Trace } from '@x/api-client';
-import { contact } from './audiences.js';
-import { idOf, instant } from './paging.js';
+import { contact } from './audiences.ts';
+import { idOf, instant } from './paging.ts';
 
 const step = { at: instant(1, '09:00') };
 const chosen = { code: 'chosen', at: instant(2), audience: 'Customers' } as const;

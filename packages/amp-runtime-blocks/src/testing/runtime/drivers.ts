@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
-import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.js';
+import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.ts';
 
 /** What runs the AMP of a message in a page. */
 export interface AmpDriver {

@@ -1,10 +1,10 @@
 import { compile, createEmptyDocument, type Block, type CompileOptions } from '@x/email-compiler';
 import { chromium, type Browser, type BrowserContext, type Page, type Route } from 'playwright';
-import { chromiumArguments, findChromium } from '../../../../../tools/chromium.js';
-import { offlineValidator, options } from '../golden.js';
-import { ApiDouble, type Call } from './api-double.js';
-import type { AmpDriver } from './drivers.js';
-import { runtimeOrigin } from './runtime-folder.js';
+import { chromiumArguments, findChromium } from '../../../../../tools/chromium.ts';
+import { offlineValidator, options } from '../golden.ts';
+import { ApiDouble, type Call } from './api-double.ts';
+import type { AmpDriver } from './drivers.ts';
+import { runtimeOrigin } from './runtime-folder.ts';
 
 /** Where a mail client would show the message. */
 const mailOrigin = 'https://mail.example.com';

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Block } from '@x/email-compiler';
 import type { Browser, Locator, Page } from 'playwright';
 import { describe, expect, test as base } from 'vitest';
-import { drivers, type AmpDriver } from './drivers.js';
-import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.js';
+import { drivers, type AmpDriver } from './drivers.ts';
+import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.ts';
 
 interface BrowserFixture {
   /** Launched when the first test asks for it. */

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { button } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, link, range, segments, select, toggle } from '../../definition/field-builders.js';
-import { alignmentChoices, fontChoices } from '../choices.js';
-import { spacingSection } from '../sections.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
+import { alignmentChoices, fontChoices } from '../choices.tsx';
+import { spacingSection } from '../sections.ts';
 
 export const buttonEditor = defineBlockEditor(button, {
   title: msg`Button`,

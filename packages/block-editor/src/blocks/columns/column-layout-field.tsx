@@ -4,8 +4,8 @@ import { gridColumns } from '@x/email-compiler';
 import { Field, NumberInput, SegmentedControl } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
-import type { CustomFieldProps } from '../../definition/fields.js';
-import { style } from '../../shell/style.js';
+import type { CustomFieldProps } from '../../definition/fields.ts';
+import { style } from '../../shell/style.ts';
 import {
   columnCounts,
   layouts,
@@ -15,7 +15,7 @@ import {
   type ColumnCount,
   type ColumnsConfig,
   type ColumnsContent,
-} from './column-layout.js';
+} from './column-layout.ts';
 
 /** How many columns there are, and how they share the twelve parts of the width. */
 export function ColumnLayoutField({

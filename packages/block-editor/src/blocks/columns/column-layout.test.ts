@@ -8,7 +8,7 @@ import {
 } from '@x/email-compiler';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnCounts, layouts, withColumnCount, withSpan, type ColumnsBlock } from './column-layout.js';
+import { columnCounts, layouts, withColumnCount, withSpan, type ColumnsBlock } from './column-layout.ts';
 
 const known = { blocks: coreBlocks };
 

@@ -6,10 +6,10 @@ import {
   AlignVerticalJustifyStart,
   Columns2,
 } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { custom, segments, toggle } from '../../definition/field-builders.js';
-import { holderSpacingSection } from '../sections.js';
-import { ColumnLayoutField } from './column-layout-field.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { custom, segments, toggle } from '../../definition/field-builders.ts';
+import { holderSpacingSection } from '../sections.ts';
+import { ColumnLayoutField } from './column-layout-field.tsx';
 
 export const columnsEditor = defineBlockEditor(columns, {
   title: msg`Columns`,

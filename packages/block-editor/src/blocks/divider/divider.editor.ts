@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { divider } from '@x/email-compiler';
 import { Minus } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range, select, toggle } from '../../definition/field-builders.js';
-import { spacingSection } from '../sections.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, range, select, toggle } from '../../definition/field-builders.ts';
+import { spacingSection } from '../sections.ts';
 
 export const dividerEditor = defineBlockEditor(divider, {
   title: msg`Divider`,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { heading } from '@x/email-compiler';
 import { Heading } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range, select } from '../../definition/field-builders.js';
-import { fontChoices } from '../choices.js';
-import { spacingSection } from '../sections.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, range, select } from '../../definition/field-builders.ts';
+import { fontChoices } from '../choices.tsx';
+import { spacingSection } from '../sections.ts';
 
 export const headingEditor = defineBlockEditor(heading, {
   title: msg`Heading`,

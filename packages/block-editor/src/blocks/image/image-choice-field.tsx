@@ -1,8 +1,8 @@
 'use client';
-import type { CustomFieldProps } from '../../definition/fields.js';
-import { ImageInput, type ChosenImage } from '../../images/image-input.js';
-import type { ImageConfig } from './image-config.js';
-import { laidOut, resized } from './image-size.js';
+import type { CustomFieldProps } from '../../definition/fields.ts';
+import { ImageInput, type ChosenImage } from '../../images/image-input.tsx';
+import type { ImageConfig } from './image-config.ts';
+import { laidOut, resized } from './image-size.ts';
 
 /** The picture of an image block: its size comes with it. */
 export function ImageChoiceField({ block, current, onChange, readOnly }: CustomFieldProps<ImageConfig>) {

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { Field, RangeInput, SegmentedControl, Switch } from '@x/ui';
-import type { CustomFieldProps } from '../../definition/fields.js';
-import { useLabel } from '../../i18n/editor-i18n.js';
-import { useNaturalSize } from '../../images/natural-size.js';
-import { alignmentChoices } from '../choices.js';
-import type { ImageConfig } from './image-config.js';
-import { laidOut, maximumWidth, resized, type ImageLayout } from './image-size.js';
+import type { CustomFieldProps } from '../../definition/fields.ts';
+import { useLabel } from '../../i18n/editor-i18n.tsx';
+import { useNaturalSize } from '../../images/natural-size.ts';
+import { alignmentChoices } from '../choices.tsx';
+import type { ImageConfig } from './image-config.ts';
+import { laidOut, maximumWidth, resized, type ImageLayout } from './image-size.ts';
 
 /** Width, alignment and full width of an image, which depend on one another (spec 3 §5). */
 export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {

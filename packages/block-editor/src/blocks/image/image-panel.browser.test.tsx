@@ -1,7 +1,7 @@
 import { compile, coreBlocks } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { newsletter } from '../../testing/messages.js';
-import { mountEditor } from '../../testing/mount.js';
+import { newsletter } from '../../testing/messages.ts';
+import { mountEditor } from '../../testing/mount.tsx';
 
 test('a picture that is decoration needs no alternative text, unless it is a link', async () => {
   const { screen, handle, documentNow } = await mountEditor({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { laidOut, maximumWidth, resized } from './image-size.js';
+import { laidOut, maximumWidth, resized } from './image-size.ts';
 
 describe('image size', () => {
   test.each([

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { custom, link, text, toggle } from '../../definition/field-builders.js';
-import { spacingSection } from '../sections.js';
-import type { ImageConfig } from './image-config.js';
-import { ImageChoiceField } from './image-choice-field.js';
-import { ImageLayoutField } from './image-layout-field.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { custom, link, text, toggle } from '../../definition/field-builders.ts';
+import { spacingSection } from '../sections.ts';
+import type { ImageConfig } from './image-config.ts';
+import { ImageChoiceField } from './image-choice-field.tsx';
+import { ImageLayoutField } from './image-layout-field.tsx';
 
 /** As the compiler has it: decoration, unless it is a link. */
 function isPassedOver({ decorative, link: address }: ImageConfig): boolean {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { networks, socialNetworks, type social, type SocialNetwork } from '@x/email-compiler';
 import { DropdownMenu, Field, IconButton, MenuItem, TextInput, Button } from '@x/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import type { CustomFieldProps } from '../../definition/fields.js';
+import type { CustomFieldProps } from '../../definition/fields.ts';
 
 type SocialConfig = (typeof social)['defaults']['config'];
 type SocialLink = SocialConfig['socialLinks'][number];

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { social } from '@x/email-compiler';
 import { Share2 } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, custom, range, segments, select } from '../../definition/field-builders.js';
-import { alignmentChoices, sizeChoices } from '../choices.js';
-import { spacingSection } from '../sections.js';
-import { SocialLinksField } from './social-links-field.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
+import { alignmentChoices, sizeChoices } from '../choices.tsx';
+import { spacingSection } from '../sections.ts';
+import { SocialLinksField } from './social-links-field.tsx';
 
 export const socialEditor = defineBlockEditor(social, {
   title: msg`Social`,

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { spacer } from '@x/email-compiler';
 import { UnfoldVertical } from 'lucide-react';
-import { defineBlockEditor } from '../../definition/define-block-editor.js';
-import { color, range } from '../../definition/field-builders.js';
+import { defineBlockEditor } from '../../definition/define-block-editor.ts';
+import { color, range } from '../../definition/field-builders.ts';
 
 export const spacerEditor = defineBlockEditor(spacer, {
   title: msg`Spacer`,

@@ -1,8 +1,8 @@
-import { html, type Markup } from '../../markup/markup.js';
-import { exceptOutlook, outlookOnly } from '../../markup/outlook.js';
-import type { Font } from '../../fonts.js';
-import { shapeRadius, type Shape } from '../config.js';
-import type { MarkupContext } from '../define.js';
+import { html, type Markup } from '../../markup/markup.ts';
+import { exceptOutlook, outlookOnly } from '../../markup/outlook.ts';
+import type { Font } from '../../fonts.ts';
+import { shapeRadius, type Shape } from '../config.ts';
+import type { MarkupContext } from '../define.ts';
 
 /** How a button looks. Colours `#rgb` or `#rrggbb`, sizes px. */
 export interface ButtonLook {

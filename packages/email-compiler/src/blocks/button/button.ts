@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { fontSchema } from '../../fonts.js';
+import { fontSchema } from '../../fonts.ts';
 import {
   paragraphOf,
   richTextSchema,
   type RichText,
   type RichTextInline,
-} from '../../rich-text/rich-text.js';
-import { inlineLines } from '../../rich-text/to-html.js';
+} from '../../rich-text/rich-text.ts';
+import { inlineLines } from '../../rich-text/to-html.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -15,10 +15,10 @@ import {
   linkSchema,
   paddingSchema,
   shapeSchema,
-} from '../config.js';
-import { completeBlock, defineHtmlBlock, type TypedBlock } from '../define.js';
-import { fromVersion0, richTextFromVersion0 } from '../from-version-0.js';
-import { ampButton, htmlButton, type ButtonLook } from './button-markup.js';
+} from '../config.ts';
+import { completeBlock, defineHtmlBlock, type TypedBlock } from '../define.ts';
+import { fromVersion0, richTextFromVersion0 } from '../from-version-0.ts';
+import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
 
 const schema = v.object({
   config: v.object({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isRecord } from '../../document/merge-defaults.js';
-import type { Block } from '../../document/document.js';
-import { html, type Markup } from '../../markup/markup.js';
-import { outlookOnly } from '../../markup/outlook.js';
-import { columnClass } from '../../targets/layout-styles.js';
-import { backgroundSchema, gridColumns, paddingSchema } from '../config.js';
-import { completeBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.js';
-import { fromVersion0 } from '../from-version-0.js';
+import { isRecord } from '../../document/merge-defaults.ts';
+import type { Block } from '../../document/document.ts';
+import { html, type Markup } from '../../markup/markup.ts';
+import { outlookOnly } from '../../markup/outlook.ts';
+import { columnClass } from '../../targets/layout-styles.ts';
+import { backgroundSchema, gridColumns, paddingSchema } from '../config.ts';
+import { completeBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.ts';
+import { fromVersion0 } from '../from-version-0.ts';
 
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 

@@ -1,6 +1,6 @@
-import { headingOf } from '../../rich-text/rich-text.js';
-import { headingBlockScale } from '../../rich-text/style.js';
-import { defineTextBlock, defineTextHtml } from '../text-block.js';
+import { headingOf } from '../../rich-text/rich-text.ts';
+import { headingBlockScale } from '../../rich-text/style.ts';
+import { defineTextBlock, defineTextHtml } from '../text-block.ts';
 
 export const headingHtml = defineTextHtml('heading', { lineHeight: 1.25, headingScale: headingBlockScale });
 

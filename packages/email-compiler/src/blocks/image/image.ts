@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isRecord } from '../../document/merge-defaults.js';
-import { html } from '../../markup/markup.js';
-import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.js';
-import { completeBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.js';
-import { fromVersion0, numberOf } from '../from-version-0.js';
+import { isRecord } from '../../document/merge-defaults.ts';
+import { html } from '../../markup/markup.ts';
+import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.ts';
+import { completeBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.ts';
+import { fromVersion0, numberOf } from '../from-version-0.ts';
 
 /** An image of the library, or one given by its address alone. */
 export const imageReferenceSchema = v.object({

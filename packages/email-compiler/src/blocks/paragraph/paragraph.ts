@@ -1,6 +1,6 @@
-import { paragraphOf } from '../../rich-text/rich-text.js';
-import { paragraphBlockScale } from '../../rich-text/style.js';
-import { defineTextBlock, defineTextHtml } from '../text-block.js';
+import { paragraphOf } from '../../rich-text/rich-text.ts';
+import { paragraphBlockScale } from '../../rich-text/style.ts';
+import { defineTextBlock, defineTextHtml } from '../text-block.ts';
 
 export const paragraphHtml = defineTextHtml('paragraph', {
   lineHeight: 1.5,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { luminance } from '../../color/contrast.js';
-import { html, trustedMarkup, type Markup } from '../../markup/markup.js';
-import { outlookOnly } from '../../markup/outlook.js';
+import { luminance } from '../../color/contrast.ts';
+import { html, trustedMarkup, type Markup } from '../../markup/markup.ts';
+import { outlookOnly } from '../../markup/outlook.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -11,10 +11,10 @@ import {
   rangeSchema,
   sizes,
   type Size,
-} from '../config.js';
-import { completeBlock, defineHtmlBlock } from '../define.js';
-import { fromVersion0 } from '../from-version-0.js';
-import { networks, profileAddress, socialNetworks, type Network } from './networks.js';
+} from '../config.ts';
+import { completeBlock, defineHtmlBlock } from '../define.ts';
+import { fromVersion0 } from '../from-version-0.ts';
+import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
 
 /** Icon size, px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };

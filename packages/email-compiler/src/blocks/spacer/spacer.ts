@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { html } from '../../markup/markup.js';
-import { backgroundSchema, rangeSchema } from '../config.js';
-import { completeBlock, defineHtmlBlock } from '../define.js';
-import { fromVersion0 } from '../from-version-0.js';
+import { html } from '../../markup/markup.ts';
+import { backgroundSchema, rangeSchema } from '../config.ts';
+import { completeBlock, defineHtmlBlock } from '../define.ts';
+import { fromVersion0 } from '../from-version-0.ts';
 
 export const spacerHtml = defineHtmlBlock({
   type: 'spacer',

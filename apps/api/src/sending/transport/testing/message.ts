@@ -1,4 +1,4 @@
-import type { ComposedMessage } from '../../message/compose.js';
+import type { ComposedMessage } from '../../message/compose.ts';
 
 /** Its bytes. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');

@@ -4,13 +4,13 @@ import { contract, type TemplateSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState, Pagination, Skeleton } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { useFormats } from '../../../../../format/use-formats.js';
-import { Loaded } from '../../../../../lists/loaded.js';
-import { pageSearch, searchOfPage } from '../../../../../lists/page-search.js';
-import { useProjectId } from '../../../../../session/use-current.js';
-import { LinkButton } from '../../../../../shell/links.js';
-import { Page } from '../../../../../shell/page.js';
-import { TemplateThumbnail } from '../../../../../templates/template-thumbnail.js';
+import { useFormats } from '../../../../../format/use-formats.tsx';
+import { Loaded } from '../../../../../lists/loaded.tsx';
+import { pageSearch, searchOfPage } from '../../../../../lists/page-search.ts';
+import { useProjectId } from '../../../../../session/use-current.ts';
+import { LinkButton } from '../../../../../shell/links.tsx';
+import { Page } from '../../../../../shell/page.tsx';
+import { TemplateThumbnail } from '../../../../../templates/template-thumbnail.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/')({
   validateSearch: pageSearch,

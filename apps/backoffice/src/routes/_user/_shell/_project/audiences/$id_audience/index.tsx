@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
 import { FileUp, Settings2, UserPlus } from 'lucide-react';
-import { AudiencePerformance } from '../../../../../../analytics/audience-performance.js';
-import { useAudience } from '../../../../../../audiences/use-audience.js';
-import { useFormats } from '../../../../../../format/use-formats.js';
-import { Loaded } from '../../../../../../lists/loaded.js';
-import { usePermissions } from '../../../../../../session/use-current.js';
-import { LinkButton } from '../../../../../../shell/links.js';
-import { Page } from '../../../../../../shell/page.js';
+import { AudiencePerformance } from '../../../../../../analytics/audience-performance.tsx';
+import { useAudience } from '../../../../../../audiences/use-audience.ts';
+import { useFormats } from '../../../../../../format/use-formats.tsx';
+import { Loaded } from '../../../../../../lists/loaded.tsx';
+import { usePermissions } from '../../../../../../session/use-current.ts';
+import { LinkButton } from '../../../../../../shell/links.tsx';
+import { Page } from '../../../../../../shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/')({
   component: AudiencePage,
