@@ -3,8 +3,11 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import { defineConfig } from 'vite';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
-/** Where the API of a development session listens. */
+/** Where the API of a development session listens; `tools/dev.ts` says. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
+
+/** Paths that the API answers; all others are pages. */
+const answeredByApi = '^/(?:api|files|health|webhooks|o|c|u)(?:/|$)';
 
 const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
 
@@ -56,5 +59,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/files': api } },
+  server: { port: 5173, strictPort: true, proxy: { [answeredByApi]: api } },
 });

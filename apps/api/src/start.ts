@@ -11,7 +11,7 @@ function fail(error: unknown): never {
 }
 
 function announce(configuration: Configuration, { port, mailCatcher, demoLogin }: RunningSystem): void {
-  say(`\n  Back-office   ${configuration.publicUrl.replace(/:\d+$/u, `:${String(port)}`)}`);
+  say(`\n  Back-office   ${configuration.publicUrl.replace(/:0$/u, `:${String(port)}`)}`);
   if (mailCatcher !== undefined) {
     say(
       `  Mail catcher  http://localhost:${String(mailCatcher.pagePort)} (SMTP on ${String(mailCatcher.smtpPort)})`,

@@ -1,0 +1,111 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/**
+ * The product from its sources at one address: the API starts again when a file of it or of a package changes, pages of
+ * the back-office change in place. With `--inspect`, a debugger of the API can be attached.
+ */
+
+const root = join(import.meta.dirname, '..');
+const api = join(root, 'apps/api');
+const port = process.env['PORT'] ?? '3000';
+const fromSources = '--conditions=@x/source';
+
+/** Saving many files at once, as a branch that is checked out does, is one change. In milliseconds. */
+const quietTime = 200;
+
+/** Makes what a first start unpacks. Migrations that come later are run by the start itself. */
+function packEmptyDatabase(): void {
+  if (existsSync(join(api, 'src/database/empty-database.tar.gz'))) return;
+  console.log('Packing an empty database, the first time only …');
+  const packing = spawnSync(process.execPath, [fromSources, 'src/database/pack-empty-database.ts'], {
+    cwd: api,
+    stdio: 'inherit',
+  });
+  if (packing.status !== 0) process.exit(packing.status ?? 1);
+}
+
+/** The API in a process of its own. */
+class Api {
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #isStopping = false;
+
+  constructor(apiPort: number) {
+    this.#port = apiPort;
+  }
+
+  start(): void {
+    const inspect = process.argv.slice(2).filter((argument) => argument.startsWith('--inspect'));
+    this.#process = spawn(process.execPath, [fromSources, ...inspect, join(api, 'src/start.ts')], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(this.#port) },
+    });
+    this.#process.once('exit', (code) => {
+      if (code !== 0 && !this.#isStopping)
+        console.log('The API ended. It starts again after the next change.');
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const running = this.#process;
+    if (running?.exitCode === null && running.signalCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    this.#isStopping = false;
+  }
+}
+
+/** Calls back once after each burst of changes to what the API is made of. */
+function watchSources(onChange: () => void): void {
+  const packages = [
+    'email-compiler',
+    'amp-runtime-blocks',
+    'api-client',
+    'mail-catcher',
+    'starter-templates',
+  ];
+  const folders = [join(api, 'src'), ...packages.map((name) => join(root, 'packages', name, 'src'))];
+  let timer: NodeJS.Timeout | undefined;
+  for (const folder of folders) {
+    watch(folder, { recursive: true }, (_event, name) => {
+      if (name === null || !/\.(?:ts|json|sql)$/u.test(name) || name.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, quietTime);
+    });
+  }
+}
+
+packEmptyDatabase();
+const apiPort = await freePort();
+const running = new Api(apiPort);
+running.start();
+const backOffice = spawn('vite', ['--port', port, '--strictPort', '--clearScreen', 'false'], {
+  cwd: join(root, 'apps/backoffice'),
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, API_URL: `http://127.0.0.1:${String(apiPort)}` },
+});
+
+let work = Promise.resolve();
+watchSources(() => {
+  work = work.then(async () => {
+    console.log('\n  The API starts again …');
+    await running.stop();
+    running.start();
+  });
+});
+
+async function end(code: number): Promise<void> {
+  backOffice.kill('SIGTERM');
+  await running.stop();
+  process.exit(code);
+}
+process.once('SIGINT', () => void end(0));
+process.once('SIGTERM', () => void end(0));
+backOffice.once('exit', (code) => void end(code ?? 1));
