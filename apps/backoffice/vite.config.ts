@@ -7,7 +7,7 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Paths that the API answers; all others are pages. */
-const answeredByApi = '^/(?:api|files|health|webhooks|o|c|u)(?:/|$)';
+const answeredByApi = '^/(?:api|files|health|webhooks|t|u)(?:/|$)';
 
 const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
 
