@@ -31,7 +31,7 @@ const refusal = (code: string, status: number) =>
   );
 
 test('contacts are counted with a key', async () => {
-  const audience = { id, name: 'Customers', description: '', contacts: 12, project_id: id };
+  const audience = { id, name: 'Customers', description: '', contacts: 12, mailable: 11, project_id: id };
   const dates = { created_at: '2026-11-21T12:00:00.000Z', updated_at: '2026-11-21T12:00:00.000Z' };
   const pagination = { current_page: 1, first_page: 1, last_page: 1, per_page: 100, total_items: 1 };
   answer = () => Response.json({ success: true, data: { items: [{ ...audience, ...dates }], pagination } });

@@ -12,23 +12,11 @@ function moduleGraph(entry: string) {
     const source = readFileSync(file, 'utf8').replace(/^import type[\s\S]*?;$/gm, '');
     for (const [, name = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
       if (!name.startsWith('.')) packages.add(name);
-      else visit(existing(resolve(dirname(file), name.replace(/\.js$/, ''))));
+      else visit(resolve(dirname(file), name));
     }
   };
   visit(resolve(import.meta.dirname, entry));
   return { files: [...files], packages: [...packages].toSorted() };
-}
-
-function existing(path: string): string {
-  for (const suffix of ['.ts', '.tsx']) {
-    try {
-      readFileSync(`${path}${suffix}`);
-      return `${path}${suffix}`;
-    } catch {
-      // It has the other suffix.
-    }
-  }
-  throw new Error(`There is no ${path}.`);
 }
 
 test('the compiler half needs neither React nor the editor', () => {

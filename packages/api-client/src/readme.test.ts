@@ -29,6 +29,7 @@ test('the example counts contacts', async () => {
     name: 'Customers',
     description: '',
     contacts: 12,
+    mailable: 11,
     created_at: '2026-11-21T12:00:00.000Z',
     updated_at: '2026-11-21T12:00:00.000Z',
     project_id: projectId,

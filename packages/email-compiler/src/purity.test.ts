@@ -13,7 +13,7 @@ function moduleGraph(from: string) {
     files.add(file);
     const source = readFileSync(file, 'utf8');
     for (const [, name = ''] of source.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      if (name.startsWith('.')) visit(resolve(dirname(file), name.replace(/\.js$/, '.ts')));
+      if (name.startsWith('.')) visit(resolve(dirname(file), name));
       else packages.add(name);
     }
   };
