@@ -29,12 +29,12 @@ test('a test of a template says how its merge tags are filled, and fills them as
   await page.getByRole('button', { name: 'Send test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a test' });
   await expect(dialog.getByLabel('Subject')).toHaveValue('Autumn letter');
-  await dialog.getByLabel('Recipients').fill('tester@example.net');
+  await dialog.getByLabel('Recipients').fill('autumn-tester@example.net');
   const send = dialog.getByRole('button', { name: 'Send test' });
 
   await expect(dialog.getByText(/show their fallback text, and nothing where they have none/u)).toBeVisible();
   await send.click();
-  await expect(dialog.getByText('The test was sent to tester@example.net.')).toBeVisible();
+  await expect(dialog.getByText('The test was sent to autumn-tester@example.net.')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Merge tags from No contact' }).click();
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ana');
@@ -45,7 +45,7 @@ test('a test of a template says how its merge tags are filled, and fills them as
   await expect.poll(async () => (await testsOf(system.mailCatcherUrl)).length).toBe(2);
   const [fallback, filled] = await testsOf(system.mailCatcherUrl);
   expect(fallback).toMatchObject({ subject: 'Autumn letter' });
-  expect(fallback?.text).toContain('Hello friend, you are tester@example.net');
+  expect(fallback?.text).toContain('Hello friend, you are autumn-tester@example.net');
   expect(filled?.subject).toMatch(/^For Ana/u);
   expect(filled?.text).toMatch(/Hello Ana.*, you are ana/u);
   expect(filled?.html).not.toContain('friend');
@@ -64,6 +64,6 @@ const greeting = {
 };
 
 async function testsOf(catcherUrl: string) {
-  const caught = (await listMail(catcherUrl)).filter(({ to }) => to.includes('tester@example.net'));
+  const caught = (await listMail(catcherUrl)).filter(({ to }) => to.includes('autumn-tester@example.net'));
   return Promise.all(caught.map(({ id }) => readMail(catcherUrl, id)));
 }
