@@ -4,9 +4,11 @@ import { compileIn, type CompileResult } from './compile.ts';
 import type { Block, EmailDocument } from './document/document.ts';
 import { configOf } from './document/read-body.ts';
 import {
-  resolveEnvironment,
+  environmentOf,
+  resolveSettings,
   type CompileOptions,
   type Environment,
+  type EnvironmentSettings,
   type HtmlOptions,
 } from './targets/environment.ts';
 import { htmlIn } from './targets/html.ts';
@@ -32,30 +34,34 @@ export function createCompiler(): Compiler {
   const kept = new WeakMap<object, readonly Environment[]>();
 
   /** Equal options give the same environment, which holds what was written of blocks. */
-  function environmentOf(
+  function environmentFor(
     document: EmailDocument,
     options: HtmlOptions,
     canvas?: typeof MarkupWriting,
   ): Environment {
     const config = configOf(document);
-    const resolved = resolveEnvironment(document, options, canvas);
+    const settings = resolveSettings(document, options, canvas);
     const before = kept.get(config) ?? [];
-    const found = before.find((one) => isSame(one, resolved)) ?? { ...resolved, rendered: new WeakMap() };
+    const found = before.find((one) => isSame(one, settings)) ?? {
+      ...environmentOf(document, settings),
+      rendered: new WeakMap(),
+    };
+    if (found === before[0]) return found;
     kept.set(config, [found, ...before.filter((one) => one !== found)].slice(0, keptEnvironments));
     return found;
   }
 
   return {
-    compile: (document, options) => compileIn(environmentOf(document, options), document, options),
-    compileHtml: (document, options) => htmlIn(environmentOf(document, options), document, options),
+    compile: (document, options) => compileIn(environmentFor(document, options), document, options),
+    compileHtml: (document, options) => htmlIn(environmentFor(document, options), document, options),
     compileBlock: (document, block, options) =>
-      compileBlockIn(environmentOf(document, options, writingOf(options)), block, options),
-    compileFrame: (document, options) => frameIn(environmentOf(document, options)),
+      compileBlockIn(environmentFor(document, options, writingOf(options)), block, options),
+    compileFrame: (document, options) => frameIn(environmentFor(document, options)),
   };
 }
 
 /** Whether two environments of one body's config write every block alike. */
-function isSame(one: Environment, other: Environment): boolean {
+function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
   return (
     one.canvas === other.canvas &&
     one.language === other.language &&

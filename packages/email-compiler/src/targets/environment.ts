@@ -80,6 +80,17 @@ export function resolveEnvironment(
   options: HtmlOptions,
   canvas?: typeof MarkupWriting,
 ): Environment {
+  return environmentOf(document, resolveSettings(document, options, canvas));
+}
+
+/** The part of an environment that is cheap to resolve, and by which two of one body's config are told apart. */
+export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'valid' | 'rendered'>;
+
+export function resolveSettings(
+  document: EmailDocument,
+  options: HtmlOptions,
+  canvas?: typeof MarkupWriting,
+): EnvironmentSettings {
   const given = configOf(document);
   const language = options.language ?? given['language'];
   return {
@@ -91,7 +102,14 @@ export function resolveEnvironment(
     canvas,
     api: usableApi(options.api),
     blocks: options.blocks,
-    definitions: new Map(options.blocks.map((definition) => [definition.type, definition])),
+  };
+}
+
+/** Reads the body, checks its fields and indexes the definitions. */
+export function environmentOf(document: EmailDocument, settings: EnvironmentSettings): Environment {
+  return {
+    ...settings,
+    definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
     // A document that was built by hand may hold anything, and the body's values are written without escaping.
     body: readBody(bodyOf(document)),
     valid: new WeakSet(),
