@@ -9,7 +9,7 @@ import { quantile, row, verdict } from '../table.ts';
 import { contactsFile, Tenant, type Installation } from './tenant.ts';
 
 const goals = {
-  /** What a tenant may wait for another, ms. */
+  /** Longest wait of a tenant for another, ms. */
   delay: 5000,
   /** Of lists beside a send and an import. */
   p99: 1000,
@@ -36,7 +36,7 @@ function demand(atOnce: number, work: (turn: number, signal: AbortSignal) => Pro
         latencies.push(performance.now() - start);
       } catch (error) {
         failures.push(String(error));
-        // Whoever is refused at once must not keep this process from all else.
+        // A client that is refused at once would otherwise keep this process from all else.
         await sleep(50);
       }
     }

@@ -19,21 +19,22 @@ const endsParagraph = namesIn(
     'h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
 );
 
-/** What a start tag ends where no end tag has (HTML, 13.1.2.4), and what it does not reach through. */
+/** A start tag ends open elements that have no end tag (HTML, 13.1.2.4), as far out as one of `within`. */
 interface ImpliedEnd {
   readonly ends: ReadonlySet<string>;
   readonly within: ReadonlySet<string>;
 }
 
+const paragraph: ImpliedEnd = { ends: namesIn('p'), within: scopes };
 const listItems: ImpliedEnd = { ends: namesIn('li'), within: without(special, 'address div li p') };
 const terms: ImpliedEnd = { ends: namesIn('dd dt'), within: without(special, 'address dd div dt p') };
 const options: ImpliedEnd = { ends: namesIn('option'), within: namesIn('select optgroup') };
 const inTable = namesIn('table template');
 const impliedEnds: ReadonlyMap<string, readonly ImpliedEnd[]> = new Map<string, readonly ImpliedEnd[]>([
-  ...[...endsParagraph].map((name) => [name, [{ ends: namesIn('p'), within: scopes }]] as const),
-  ['li', [listItems, { ends: namesIn('p'), within: scopes }]],
-  ['dd', [terms, { ends: namesIn('p'), within: scopes }]],
-  ['dt', [terms, { ends: namesIn('p'), within: scopes }]],
+  ...[...endsParagraph].map((name) => [name, [paragraph]] as const),
+  ['li', [listItems, paragraph]],
+  ['dd', [terms, paragraph]],
+  ['dt', [terms, paragraph]],
   ['option', [options]],
   ['optgroup', [options, { ends: namesIn('optgroup'), within: namesIn('select') }]],
   ...['td', 'th'].map((name) => [name, [{ ends: cells, within: inTable }]] as const),
@@ -55,7 +56,7 @@ const impliedEnds: ReadonlyMap<string, readonly ImpliedEnd[]> = new Map<string, 
 
 const tag = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/giu;
 
-/** Levels up to which elements are told apart; deeper markup is counted by its tags alone, in linear time. */
+/** Nesting is exact down to this level; deeper markup is counted by its tags alone, in linear time. */
 const exactLevels = 1000;
 
 /**

@@ -121,7 +121,7 @@ test.each([
   );
   await happen(deliveryId, [click(0, 0)]);
   expect(await machinesIn(campaignId)).toEqual([machine]);
-  // What the ledger says later changes nothing.
+  // A later change of the ledger changes nothing.
   await asSystem(database, (queries) =>
     queries.execute(
       sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`,

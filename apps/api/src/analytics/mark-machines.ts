@@ -13,7 +13,7 @@ const traceRows = v.array(
   }),
 );
 
-/** Tells machines from people by each request alone, forgetting what was told before. */
+/** Classifies each request by itself as a bot's or a person's, and drops earlier classifications. */
 export async function markByTrace(
   queries: Queries,
   campaignId: string,
