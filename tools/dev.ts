@@ -19,9 +19,9 @@ const quietTime = 200;
 
 /** Makes what a first start unpacks. Migrations that come later are run by the start itself. */
 function packEmptyDatabase(): void {
-  if (existsSync(join(api, 'src/database/empty-database.tar.gz'))) return;
+  if (existsSync(join(api, 'src/platform/database/empty-database.tar.gz'))) return;
   console.log('Packing an empty database, the first time only …');
-  const packing = spawnSync(process.execPath, [fromSources, 'src/database/pack-empty-database.ts'], {
+  const packing = spawnSync(process.execPath, [fromSources, 'src/platform/database/pack-empty-database.ts'], {
     cwd: api,
     stdio: 'inherit',
   });

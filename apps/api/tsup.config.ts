@@ -4,9 +4,9 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     start: 'src/start.ts',
-    'validator-worker': 'src/amp-validations/validator-worker.ts',
-    'embedded-worker': 'src/database/embedded-worker.ts',
-    'pack-empty-database': 'src/database/pack-empty-database.ts',
+    'validator-worker': 'src/content/amp-validation/validator-worker.ts',
+    'embedded-worker': 'src/platform/database/embedded-worker.ts',
+    'pack-empty-database': 'src/platform/database/pack-empty-database.ts',
   },
   format: 'esm',
   platform: 'node',
@@ -25,6 +25,6 @@ export default defineConfig({
     options.conditions = ['@x/source', 'module', 'node'];
   },
   async onSuccess() {
-    await cp('src/database/migrations', 'dist/migrations', { recursive: true });
+    await cp('src/platform/database/migrations', 'dist/migrations', { recursive: true });
   },
 });

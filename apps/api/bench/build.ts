@@ -22,8 +22,12 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
       options.conditions = ['@x/source', 'module', 'node'];
     },
   });
-  await cp(join(import.meta.dirname, '..', 'src', 'database', 'migrations'), join(dist, 'migrations'), {
-    recursive: true,
-  });
+  await cp(
+    join(import.meta.dirname, '..', 'src', 'platform', 'database', 'migrations'),
+    join(dist, 'migrations'),
+    {
+      recursive: true,
+    },
+  );
   return dist;
 }

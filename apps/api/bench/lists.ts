@@ -1,8 +1,12 @@
-import { readContactPage, readContacts, type ContactPageQuery } from '../src/contacts/contact-page.ts';
-import { connectPostgres } from '../src/database/connect.ts';
-import type { Database } from '../src/database/database.ts';
-import { audiences } from '../src/database/schema/index.ts';
-import { asSystem, asTenant } from '../src/database/tenant.ts';
+import {
+  readContactPage,
+  readContacts,
+  type ContactPageQuery,
+} from '../src/audience/contacts/contact-page.ts';
+import { connectPostgres } from '../src/platform/database/connect.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { audiences } from '../src/platform/database/schema/index.ts';
+import { asSystem, asTenant } from '../src/platform/database/tenant.ts';
 import { quantile } from './table.ts';
 
 /** How long the pages that answer some kind of question take, in milliseconds. */

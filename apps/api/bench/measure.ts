@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/database/database.ts';
-import { asSystem } from '../src/database/tenant.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { asSystem } from '../src/platform/database/tenant.ts';
 
 /** What a thing took, a piece of it. */
 export interface Measured {

@@ -1,7 +1,7 @@
-import type { Database } from '../src/database/database.ts';
-import { newId } from '../src/database/identifier.ts';
-import { audiences, organizations, projects, users } from '../src/database/schema/index.ts';
-import { asSystem } from '../src/database/tenant.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { newId } from '../src/platform/database/identifier.ts';
+import { audiences, organizations, projects, users } from '../src/platform/database/schema/index.ts';
+import { asSystem } from '../src/platform/database/tenant.ts';
 
 export interface Place {
   readonly organizationId: string;

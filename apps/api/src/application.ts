@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Authorize } from './authorization/authorization.ts';
-import { createStripeWebhook } from './billing/stripe-webhook.ts';
-import { createConnectors } from './connectors/routes.ts';
+import type { Authorize } from './identity/authorization/authorization.ts';
+import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
+import { createConnectors } from './shops/connectors/routes.ts';
 import { implementations } from './domains.ts';
-import { createDownloads } from './downloads/routes.ts';
-import { createApi } from './http/api.ts';
-import { createBackOffice } from './http/back-office.ts';
-import { refusalResponse } from './http/envelope.ts';
-import { explainFailure } from './http/failure.ts';
-import { createHealth } from './http/health.ts';
-import { createPublicFiles } from './http/public-files.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { createProviderEventRoutes } from './provider-events/routes.ts';
-import { createReference } from './reference/routes.ts';
-import type { Services } from './services.ts';
-import { createTrackingRoutes } from './tracking/routes.ts';
+import { createDownloads } from './platform/downloads/routes.ts';
+import { createApi } from './identity/requests/api.ts';
+import { createBackOffice } from './platform/http/back-office.ts';
+import { refusalResponse } from './platform/http/envelope.ts';
+import { explainFailure } from './platform/http/failure.ts';
+import { createHealth } from './platform/http/health.ts';
+import { createPublicFiles } from './platform/http/public-files.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { createProviderEventRoutes } from './providers/events/routes.ts';
+import { createReference } from './platform/reference/routes.ts';
+import type { Services } from './platform/services.ts';
+import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { isAllowedDestination, isLoopback, parseAllowedHost } from './outgoing/destination.ts';
+import { isAllowedDestination, isLoopback, parseAllowedHost } from './platform/outgoing/destination.ts';
 
 function wholeNumber(fallback: number, minimum: number, maximum: number) {
   return v.optional(

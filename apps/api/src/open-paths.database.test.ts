@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStripeWebhook } from './billing/stripe-webhook.ts';
-import { createConnectors } from './connectors/routes.ts';
-import { createPublicFiles } from './http/public-files.ts';
-import { createProviderEventRoutes } from './provider-events/routes.ts';
+import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
+import { createConnectors } from './shops/connectors/routes.ts';
+import { createPublicFiles } from './platform/http/public-files.ts';
+import { createProviderEventRoutes } from './providers/events/routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
-import { createTrackingRoutes } from './tracking/routes.ts';
+import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
 /* The paths that docs/operating.md tells an operator to open in a reverse proxy are those that strangers call. */
 

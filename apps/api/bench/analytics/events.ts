@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../src/database/database.ts';
-import { newId } from '../../src/database/identifier.ts';
-import { asSystem } from '../../src/database/tenant.ts';
+import type { Database, Queries } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/identifier.ts';
+import { asSystem } from '../../src/platform/database/tenant.ts';
 
 export interface Place {
   readonly organizationId: string;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectPostgres } from '../../src/database/connect.ts';
-import { createJobQueue } from '../../src/queue/queue.ts';
+import { connectPostgres } from '../../src/platform/database/connect.ts';
+import { createJobQueue } from '../../src/platform/queue/queue.ts';
 import { quantile, row, verdict } from '../table.ts';
 import { contactsFile, Tenant, type Installation } from './tenant.ts';
 

@@ -14,7 +14,7 @@ const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',
   server: 'server.ts',
   sink: '../sending/sink.ts',
-  'validator-worker': '../../src/amp-validations/validator-worker.ts',
+  'validator-worker': '../../src/content/amp-validation/validator-worker.ts',
 });
 const server = await startPostgres(['max_wal_size=4GB']);
 const sink = spawn(process.execPath, [join(dist, 'sink.js')], { stdio: ['ignore', 'pipe', 'inherit'] });

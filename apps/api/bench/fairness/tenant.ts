@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/database/database.ts';
-import { asSystem } from '../../src/database/tenant.ts';
-import type { JobQueue } from '../../src/queue/queue.ts';
-import { sendCampaignJob } from '../../src/sending/jobs.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { asSystem } from '../../src/platform/database/tenant.ts';
+import type { JobQueue } from '../../src/platform/queue/queue.ts';
+import { sendCampaignJob } from '../../src/delivery/jobs.ts';
 import type { Place } from '../place.ts';
 import { addCampaign, addContacts, freeze } from '../sending/steps.ts';
 

@@ -1,5 +1,5 @@
-import { blocks } from '../../src/blocks.ts';
-import { freezeContent, type FrozenContent } from '../../src/sending/message/freeze-message.ts';
+import { blocks } from '../../src/content/blocks.ts';
+import { freezeContent, type FrozenContent } from '../../src/delivery/message/freeze-message.ts';
 
 /** Bytes of HTML that the message has at least; its AMP part has about as many. */
 const htmlBytes = 40_000;

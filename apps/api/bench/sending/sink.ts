@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { startDelayingProxy } from '../../src/sending/testing/delaying-proxy.ts';
+import { startDelayingProxy } from '../../src/delivery/testing/delaying-proxy.ts';
 
 /*
  * A mail server that takes everything and keeps nothing, in a process of its own, and looks at no byte of a message twice:

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { readConfiguration } from '../../src/configuration.ts';
-import { connectPostgres } from '../../src/database/connect.ts';
-import type { Database } from '../../src/database/database.ts';
-import { newId } from '../../src/database/identifier.ts';
+import { connectPostgres } from '../../src/platform/database/connect.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { newId } from '../../src/platform/database/identifier.ts';
 import {
   campaignAudiences,
   campaignMessages,
@@ -12,13 +12,13 @@ import {
   deliveries,
   emailProviders,
   emailSenders,
-} from '../../src/database/schema/index.ts';
-import { asSystem, asTenant } from '../../src/database/tenant.ts';
-import { deriveKeys } from '../../src/secrets/keys.ts';
-import { seal } from '../../src/secrets/seal.ts';
-import { freezeRecipients } from '../../src/sending/ledger/freeze-recipients.ts';
-import { composeMessage, prepareMessage } from '../../src/sending/message/compose.ts';
-import { recipientOfClaim, sendCampaign } from '../../src/sending/worker/send-campaign.ts';
+} from '../../src/platform/database/schema/index.ts';
+import { asSystem, asTenant } from '../../src/platform/database/tenant.ts';
+import { deriveKeys } from '../../src/platform/secrets/keys.ts';
+import { seal } from '../../src/platform/secrets/seal.ts';
+import { freezeRecipients } from '../../src/delivery/ledger/freeze-recipients.ts';
+import { composeMessage, prepareMessage } from '../../src/delivery/message/compose.ts';
+import { recipientOfClaim, sendCampaign } from '../../src/delivery/worker/send-campaign.ts';
 import { measured, peakMemory, type Measured } from '../measure.ts';
 import { createPlace, type Place } from '../place.ts';
 import { freezeNewsletter } from './message.ts';

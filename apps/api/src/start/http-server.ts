@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { refusalResponse } from '../http/envelope.ts';
-import { bodyTooSlow } from '../http/refusal.ts';
-import { TimedBody, type BodyPatience } from '../http/timed-body.ts';
+import { refusalResponse } from '../platform/http/envelope.ts';
+import { bodyTooSlow } from '../platform/http/refusal.ts';
+import { TimedBody, type BodyPatience } from '../platform/http/timed-body.ts';
 
 /** Bounds of a request's time, in milliseconds. */
 export interface HttpPatience {

@@ -7,12 +7,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../../../../tools/postgres.ts';
 import { readConfiguration, type Configuration } from '../configuration.ts';
-import { openDatabases, type Databases } from '../database/databases.ts';
-import { DatabaseUnavailableError, isUnavailable } from '../database/failures.ts';
-import { asSystem, statementAsSystem, statementsAsTenant } from '../database/tenant.ts';
-import { createJobQueue, defineJob, type JobQueue } from '../queue/queue.ts';
-import { takeIdentity } from '../sending/worker/worker-identity.ts';
-import { deriveKeys } from '../secrets/keys.ts';
+import { openDatabases, type Databases } from '../platform/database/databases.ts';
+import { DatabaseUnavailableError, isUnavailable } from '../platform/database/failures.ts';
+import { asSystem, statementAsSystem, statementsAsTenant } from '../platform/database/tenant.ts';
+import { createJobQueue, defineJob, type JobQueue } from '../platform/queue/queue.ts';
+import { takeIdentity } from '../delivery/worker/worker-identity.ts';
+import { deriveKeys } from '../platform/secrets/keys.ts';
 import { run, type RunningSystem } from './run.ts';
 
 /*

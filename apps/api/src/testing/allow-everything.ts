@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { subjectPath, isOwned, type Authorize } from '../authorization/authorization.ts';
-import { organizationsOf } from '../authorization/caller.ts';
-import { entityReferences } from '../authorization/entity-ids.ts';
-import { resolveOwners } from '../authorization/owners.ts';
-import { enterOrganizations } from '../database/tenant.ts';
+import { subjectPath, isOwned, type Authorize } from '../identity/authorization/authorization.ts';
+import { organizationsOf } from '../identity/authorization/caller.ts';
+import { entityReferences } from '../platform/http/entity-ids.ts';
+import { resolveOwners } from '../identity/authorization/owners.ts';
+import { enterOrganizations } from '../platform/database/tenant.ts';
 
 /** The permission check taken away: anyone may do anything to whatever exists. What is left is the database role. */
 export const allowEverything: Authorize = async (queries, caller, endpoint, request) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client/contract';
-import { makeKey } from '../access-keys/key.ts';
-import type { Database, Queries } from '../database/database.ts';
-import { newId } from '../database/identifier.ts';
+import { makeKey } from '../identity/access-keys/key.ts';
+import type { Database, Queries } from '../platform/database/database.ts';
+import { newId } from '../platform/database/identifier.ts';
 import {
   accessKeys,
   memberships,
@@ -14,10 +14,10 @@ import {
   teamPermissions,
   teams,
   users,
-} from '../database/schema/index.ts';
-import { asSystem } from '../database/tenant.ts';
-import { hashToken } from '../session/authenticate.ts';
-import { hashPassword } from '../session/password.ts';
+} from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import { hashToken } from '../identity/session/authenticate.ts';
+import { hashPassword } from '../identity/session/password.ts';
 import type { EntityIds } from './sample.ts';
 import { createWorld } from './world.ts';
 

@@ -1,13 +1,13 @@
 import { expectData } from '@x/api-client';
 import { contract, type Import, type Refusal } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../database/schema/index.ts';
-import { asSystem } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import { contacts } from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import type { Services } from '../platform/services.ts';
 import { type TestApplication, type TestUser } from './test-application.ts';
-import { standardBounds, type BatchBounds } from '../imports/csv/record-reader.ts';
-import type { ImportJob } from '../imports/jobs.ts';
-import { runImport } from '../imports/run-import.ts';
+import { standardBounds, type BatchBounds } from '../audience/imports/csv/record-reader.ts';
+import type { ImportJob } from '../audience/imports/jobs.ts';
+import { runImport } from '../audience/imports/run-import.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 

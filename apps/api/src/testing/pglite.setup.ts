@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { packEmptyDatabase } from '../database/empty-database.ts';
+import { packEmptyDatabase } from '../platform/database/empty-database.ts';
 
 /** Migrates one embedded database and keeps its image for every test file to start from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

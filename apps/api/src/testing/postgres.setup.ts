@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../../tools/postgres.ts';
-import { migratePostgres } from '../database/migrate.ts';
-import { connectClient } from '../database/postgres-pool.ts';
+import { migratePostgres } from '../platform/database/migrate.ts';
+import { connectClient } from '../platform/database/postgres-pool.ts';
 
 const template = 'x_template';
 

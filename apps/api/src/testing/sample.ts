@@ -1,6 +1,6 @@
 import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
-import { entityOf } from '../authorization/entity-ids.ts';
+import { entityOf } from '../platform/http/entity-ids.ts';
 
 /** One id of each kind of thing. */
 export type EntityIds = Readonly<Record<EntityName, string>>;

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import type { Database } from '../database/database.ts';
-import * as schema from '../database/schema/index.ts';
-import { asSystem } from '../database/tenant.ts';
+import type { Database } from '../platform/database/database.ts';
+import * as schema from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
 
 /** Names of the tables whose rows carry their organization. */
 export const tenantTables: readonly string[] = Object.values(schema)

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
-import type { Authorize } from '../authorization/authorization.ts';
+import type { Authorize } from '../identity/authorization/authorization.ts';
 import { readConfiguration, type Configuration } from '../configuration.ts';
-import { openFolderStore } from '../files/folder-store.ts';
+import { openFolderStore } from '../platform/files/folder-store.ts';
 import { createApplication } from '../application.ts';
-import type { SystemMail } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
-import { deriveKeys } from '../secrets/keys.ts';
-import { createRateLimits, type RateLimitBounds } from '../session/rate-limits.ts';
+import type { SystemMail } from '../platform/mail/mailer.ts';
+import type { Services } from '../platform/services.ts';
+import { deriveKeys } from '../platform/secrets/keys.ts';
+import { createRateLimits, type RateLimitBounds } from '../platform/rate-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A registered, signed-in person. */

@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { inject } from 'vitest';
-import { openPglite, openPostgres, openThreaded } from '../database/connect.ts';
-import { EmbeddedThread } from '../database/embedded-thread.ts';
-import type { Database } from '../database/database.ts';
-import { PostgresPool, watchServer } from '../database/postgres-pool.ts';
-import type { Login } from '../database/requests-login.ts';
+import { openPglite, openPostgres, openThreaded } from '../platform/database/connect.ts';
+import { EmbeddedThread } from '../platform/database/embedded-thread.ts';
+import type { Database } from '../platform/database/database.ts';
+import { PostgresPool, watchServer } from '../platform/database/postgres-pool.ts';
+import type { Login } from '../platform/database/requests-login.ts';
 
 /** Where the set-up of the running project left a migrated, empty database to copy. */
 export type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;

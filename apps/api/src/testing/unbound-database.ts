@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database.ts';
+import type { Database, Queries } from '../platform/database/database.ts';
 
 const dialect = new PgDialect();
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { startImports } from '../imports/start-imports.ts';
-import { createJobQueue, type JobQueue } from '../queue/queue.ts';
-import { startSending } from '../sending/worker/start-sending.ts';
+import { startImports } from '../audience/imports/start-imports.ts';
+import { createJobQueue, type JobQueue } from '../platform/queue/queue.ts';
+import { startSending } from '../delivery/worker/start-sending.ts';
 import type { TestApplication } from './test-application.ts';
 
 export interface TestWorker {

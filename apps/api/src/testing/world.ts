@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Queries } from '../database/database.ts';
-import { newId } from '../database/identifier.ts';
+import type { Database, Queries } from '../platform/database/database.ts';
+import { newId } from '../platform/database/identifier.ts';
 import {
   accessKeys,
   audiences,
@@ -22,8 +22,8 @@ import {
   teams,
   templates,
   users,
-} from '../database/schema/index.ts';
-import { asSystem } from '../database/tenant.ts';
+} from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
 import type { EntityIds } from './sample.ts';
 
 export interface WorldOptions {

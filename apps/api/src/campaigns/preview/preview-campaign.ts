@@ -1,11 +1,11 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../database/schema/index.ts';
-import { implement } from '../../http/implement.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
-import { asHeader, asMarkup, asText, personalise, type Writer } from '../../sending/message/personalise.ts';
-import type { Recipient } from '../../sending/message/recipient.ts';
-import { splitAtTokens } from '../../sending/message/token.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { asHeader, asMarkup, asText, personalise, type Writer } from '../../delivery/message/personalise.ts';
+import type { Recipient } from '../../delivery/message/recipient.ts';
+import { splitAtTokens } from '../../delivery/message/token.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What stands where a sent message has identifiers of its recipient: nothing that does anything. */

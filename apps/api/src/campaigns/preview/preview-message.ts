@@ -1,15 +1,15 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
-import { blocks } from '../../blocks.ts';
-import type { Queries } from '../../database/database.ts';
-import { campaignAudiences, contacts } from '../../database/schema/index.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import { loadDocument } from '../../preflight/message.ts';
-import type { FrozenMessage } from '../../sending/message/compose.ts';
-import { formsAddress } from '../../sending/message/freeze-message.ts';
-import { unsubscribePlaceholder, type MergeValues } from '../../sending/message/recipient.ts';
-import { writeMergeToken } from '../../sending/message/token.ts';
-import type { StoredCampaign } from '../editable.ts';
+import { blocks } from '../../content/blocks.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaignAudiences, contacts } from '../../platform/database/schema/index.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { loadDocument } from '../launch/preflight/message.ts';
+import type { FrozenMessage } from '../../delivery/message/compose.ts';
+import { formsAddress } from '../../delivery/message/freeze-message.ts';
+import { unsubscribePlaceholder, type MergeValues } from '../../delivery/message/recipient.ts';
+import { writeMergeToken } from '../../delivery/message/token.ts';
+import type { StoredCampaign } from '../campaign/editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;
 

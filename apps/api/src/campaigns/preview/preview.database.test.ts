@@ -4,12 +4,12 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../blocks.ts';
-import { campaigns, contacts, testMessages } from '../../database/schema/index.ts';
-import { asSystem } from '../../database/tenant.ts';
-import { newId } from '../../database/identifier.ts';
-import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.ts';
-import { writeIdentifier, type RecipientKind } from '../../tracking/identifier.ts';
+import { blocks } from '../../content/blocks.ts';
+import { campaigns, contacts, testMessages } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { writeIdentifier, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
 
 let world: SendingWorld;
 let campaignId: string;

@@ -1,13 +1,13 @@
 import { contract, isAllowed } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../database/database.ts';
-import { campaigns } from '../../database/schema/index.ts';
-import { implement } from '../../http/implement.ts';
-import { notFound, refuse, Refusal } from '../../http/refusal.ts';
-import { findSender, senderUnknown } from '../../sending/find-sender.ts';
-import type { MergeValues } from '../../sending/message/recipient.ts';
-import { registerTests } from '../../sending/test-messages/register-tests.ts';
-import { sendTests } from '../../sending/test-messages/send-tests.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
+import { findSender, senderUnknown } from '../../providers/senders/find-sender.ts';
+import type { MergeValues } from '../../delivery/message/recipient.ts';
+import { registerTests } from '../../delivery/test-messages/register-tests.ts';
+import { sendTests } from '../../delivery/test-messages/send-tests.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What a contact fills in; undefined where it is in none of the campaign's audiences. */

@@ -1,11 +1,11 @@
 import { namedCampaigns, type OngoingChoice } from '@x/api-client/contract';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../database/database.ts';
-import { campaigns } from '../../database/schema/index.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { closeCanceled } from '../../sending/ledger/close-canceled.ts';
-import { changedBy } from '../changed-by.ts';
-import { returnToDraftIfIncomplete } from '../record-change.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { closeCanceled } from '../../delivery/ledger/close-canceled.ts';
+import { changedBy } from '../campaign/changed-by.ts';
+import { returnToDraftIfIncomplete } from '../campaign/record-change.ts';
 
 export interface ReleaseOptions {
   /** What the caller chose for campaigns that are being sent; undefined where nothing was chosen. */

@@ -3,11 +3,11 @@ import { contract, type Campaign, type CampaignUsage } from '@x/api-client/contr
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks } from '../../blocks.ts';
-import { newId } from '../../database/identifier.ts';
-import { campaigns, contacts, deliveries, emailProviders } from '../../database/schema/index.ts';
-import { createSendingWorld, type SendingWorld } from '../../sending/testing/sending-world.ts';
-import { workCampaign } from '../../sending/worker/work-campaign.ts';
+import { blocks } from '../../content/blocks.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { campaigns, contacts, deliveries, emailProviders } from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 
 let world: SendingWorld;
 let senderEmail: string;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { textArray } from '../../database/text-array.ts';
+import { textArray } from '../../platform/database/text-array.ts';
 
 /*
  * Which campaigns use something, as conditions on the table `campaigns`. A campaign that was started uses what was fixed

@@ -1,9 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
-import { accessKeys } from '../database/schema/index.ts';
-import { implement } from '../http/implement.ts';
-
-export const revokeAccessKey = implement(contract.accessKeys.revoke, async ({ params }, { database }) => {
-  await database.delete(accessKeys).where(eq(accessKeys.id, params.id));
-  return {};
-});

@@ -1,5 +1,0 @@
-import type { Implementation } from '../http/implement.ts';
-import { analyseReviews } from './analyse-reviews.ts';
-import { listReviews } from './list-reviews.ts';
-
-export const activityImplementations: readonly Implementation[] = [listReviews, analyseReviews];

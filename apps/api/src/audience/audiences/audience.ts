@@ -1,0 +1,42 @@
+import type { Audience } from '@x/api-client/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { audiences, contacts, suppressions } from '../../platform/database/schema/index.ts';
+
+/** The start of every query for audiences: narrow it, order it, page it. */
+export function selectAudiences(database: Queries) {
+  // Looked up from the suppressions, of which there are few: audiences have up to millions of contacts.
+  const suppressed = database
+    .select({ count: sql<number>`count(*)` })
+    .from(suppressions)
+    .innerJoin(
+      contacts,
+      and(eq(contacts.audienceId, audiences.id), eq(contacts.emailLower, suppressions.emailLower)),
+    )
+    .where(eq(suppressions.projectId, audiences.projectId));
+  return database
+    .select({ audience: audiences, suppressed: sql`(${suppressed})`.mapWith(Number) })
+    .from(audiences)
+    .$dynamic();
+}
+
+type AudienceRow = Awaited<ReturnType<typeof selectAudiences>>[number];
+
+/** A row as the contract shows it. */
+export function toAudience({ audience, suppressed }: AudienceRow): Audience {
+  return {
+    id: audience.id,
+    name: audience.name,
+    description: audience.description,
+    contacts: audience.contactsCount,
+    mailable: Math.max(0, audience.contactsCount - suppressed),
+    created_at: audience.createdAt.toISOString(),
+    updated_at: audience.updatedAt.toISOString(),
+    project_id: audience.projectId,
+  };
+}
+
+export async function findAudience(database: Queries, id: string): Promise<Audience | undefined> {
+  const [row] = await selectAudiences(database).where(eq(audiences.id, id));
+  return row === undefined ? undefined : toAudience(row);
+}

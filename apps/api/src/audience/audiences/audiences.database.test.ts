@@ -1,0 +1,122 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
+
+let application: TestApplication;
+let user: TestUser;
+let project: string;
+beforeAll(async () => {
+  application = await createTestApplication();
+  user = await application.signUp();
+  const { id } = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));
+  const body = { name: 'Spring', timezone_id: 'UTC', week_start: 1, organization_id: id };
+  project = (await expectData(user.call(contract.projects.create, { body }))).id;
+});
+afterAll(() => application.close());
+
+function createAudience(name = 'Readers', description = '') {
+  return expectData(
+    user.call(contract.audiences.create, { body: { name, description, project_id: project } }),
+  );
+}
+
+async function addContacts(audience: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const body = { audience_id: audience, email: `person${String(index)}@example.com` };
+    await expectData(user.call(contract.contacts.create, { body }));
+  }
+}
+
+test('an audience is created, read, changed and deleted', async () => {
+  const created = await createAudience('Readers', 'Of the letter');
+  expect(created).toMatchObject({
+    name: 'Readers',
+    description: 'Of the letter',
+    contacts: 0,
+    project_id: project,
+  });
+  const params = { id: created.id };
+  expect(await expectData(user.call(contract.audiences.get, { params }))).toEqual(created);
+  const changed = await expectData(
+    user.call(contract.audiences.update, { params, body: { name: 'Members' } }),
+  );
+  expect(changed).toMatchObject({
+    id: created.id,
+    name: 'Members',
+    description: '',
+    created_at: created.created_at,
+  });
+  expect(changed.updated_at >= created.updated_at).toBe(true);
+  await expectData(user.call(contract.audiences.remove, { params }));
+  expect(await user.call(contract.audiences.get, { params })).toMatchObject({ success: false, status: 404 });
+});
+
+test('suppressed contacts are in an audience and cannot be mailed', async () => {
+  const audience = await createAudience('Some unsubscribed');
+  const other = await createAudience('Others');
+  await addContacts(audience.id, 3);
+  await addContacts(other.id, 1);
+
+  const emails = ['PERSON1@example.com', 'nobody-here@example.com'];
+  await expectData(user.call(contract.suppressions.add, { params: { id: project }, body: { emails } }));
+  const shown = await expectData(user.call(contract.audiences.get, { params: { id: audience.id } }));
+  expect(shown).toMatchObject({ contacts: 3, mailable: 2 });
+  const listed = await expectData(user.call(contract.audiences.list, { params: { id: project } }));
+  const sizes = new Map(listed.items.map(({ id, contacts, mailable }) => [id, [contacts, mailable]]));
+  expect(sizes.get(audience.id)).toEqual([3, 2]);
+  expect(sizes.get(other.id)).toEqual([1, 1]);
+});
+
+test('audiences are listed newest first with the number of their contacts', async () => {
+  const first = await createAudience('first');
+  const second = await createAudience('second');
+  await addContacts(first.id, 3);
+  const listed = await expectData(
+    user.call(contract.audiences.list, { params: { id: project }, query: { rows: 2 } }),
+  );
+  expect(listed.items.map(({ id, contacts }) => [id, contacts])).toEqual([
+    [second.id, 0],
+    [first.id, 3],
+  ]);
+  expect(listed.pagination.total_items).toBeGreaterThanOrEqual(2);
+});
+
+test('its contacts are listed page by page, under its name', async () => {
+  const { id, name } = await createAudience();
+  await addContacts(id, 5);
+  const page = (number: number) =>
+    expectData(user.call(contract.audiences.contacts, { params: { id }, query: { page: number, rows: 2 } }));
+  expect(await page(1)).toMatchObject({
+    audience: { id, name },
+    items: [{ email: 'person4@example.com' }, { email: 'person3@example.com' }],
+    pagination: { current_page: 1, last_page: 3, per_page: 2, total_items: 5 },
+  });
+  expect((await page(3)).items.map(({ email }) => email)).toEqual(['person0@example.com']);
+  expect((await page(4)).items).toEqual([]);
+});
+
+test('deleting one takes its contacts along, and no others', async () => {
+  const gone = await createAudience();
+  const kept = await createAudience();
+  await addContacts(gone.id, 2);
+  await addContacts(kept.id, 2);
+  const [contact] = (await expectData(user.call(contract.audiences.contacts, { params: { id: gone.id } })))
+    .items;
+  await expectData(user.call(contract.audiences.remove, { params: { id: gone.id } }));
+  const read = await user.call(contract.contacts.get, { params: { id: contact?.id ?? '' } });
+  expect(read).toMatchObject({ success: false, status: 404 });
+  expect((await expectData(user.call(contract.audiences.get, { params: { id: kept.id } }))).contacts).toBe(2);
+});
+
+test.each(['', '  ', 'x'.repeat(256), 'two\nlines'])('the name %j is refused', async (name) => {
+  const request = { body: { name, project_id: project } };
+  const answer = await send(application, contract.audiences.create, request, user.token);
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ path: 'body.name' }] });
+});

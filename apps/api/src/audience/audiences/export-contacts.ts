@@ -1,0 +1,16 @@
+import { contract } from '@x/api-client/contract';
+import { downloadMilliseconds, writeDownloadUrl } from '../../platform/downloads/signed-download.ts';
+import { implement } from '../../identity/requests/implement.ts';
+
+export const exportContacts = implement(
+  contract.audiences.exportContacts,
+  ({ params, body }, { services, subject }) => {
+    const expires = services.now().getTime() + downloadMilliseconds;
+    const { organizationId } = subject;
+    const url = writeDownloadUrl(
+      { kind: 'contacts', organizationId, audienceId: params.id, filter: body, expires },
+      services.keys.downloads,
+    );
+    return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+  },
+);

@@ -1,0 +1,9 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findAudience } from './audience.ts';
+
+export const getAudience = implement(
+  contract.audiences.get,
+  async ({ params }, { database }) => (await findAudience(database, params.id)) ?? notFound(),
+);

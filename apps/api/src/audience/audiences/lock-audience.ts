@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { audiences } from '../../platform/database/schema/index.ts';
+
+/**
+ * Whoever writes contacts of an audience locks it first: its count of contacts and their marks are written with them, and
+ * two that took the locks in different order would wait for each other. False where there is no such audience.
+ */
+export async function lockAudience(database: Queries, audienceId: string): Promise<boolean> {
+  const [audience] = await database
+    .select({ id: audiences.id })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId))
+    .for('no key update');
+  return audience !== undefined;
+}

@@ -1,0 +1,31 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
+import { usesAudience } from '../../campaigns/usage/used-by.ts';
+import { audiences, imports } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** Imports that still run end at their next batch, which finds them gone. */
+export const removeAudience = implement(
+  contract.audiences.remove,
+  async ({ params, query }, { database, user, services, afterCommit }) => {
+    const released = await releaseCampaigns(database, usesAudience(params.id), {
+      choice: query.ongoing,
+      userId: user.id,
+      path: 'query.ongoing',
+      mayFinish: true,
+    });
+    if (released instanceof Refusal) return released;
+    const files = await database
+      .select({ key: imports.fileKey })
+      .from(imports)
+      .where(and(eq(imports.audienceId, params.id), isNotNull(imports.fileKey)));
+    await database.delete(audiences).where(eq(audiences.id, params.id));
+    await released();
+    afterCommit(async () => {
+      for (const { key } of files) if (key !== null) await services.files.remove(key);
+    });
+    return {};
+  },
+);

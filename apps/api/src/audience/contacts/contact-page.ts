@@ -1,0 +1,171 @@
+import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
+import { eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { audiences, contacts } from '../../platform/database/schema/index.ts';
+import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
+import { selectContacts, toContact } from './contact.ts';
+
+export interface ContactOrder {
+  readonly sort: ContactSort;
+  readonly order: 'asc' | 'desc';
+}
+
+interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const idRows = v.array(v.object({ id: v.string() }));
+const countRows = v.tuple([
+  v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) }),
+]);
+
+/**
+ * The ids of some contacts in order. The look into the indexes is done by a function of the database: row-level
+ * security would keep the conditions of a search from being looked up in an index (they are not "leakproof"). The
+ * function sees to the tenant itself.
+ */
+async function readIds(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+  { sort, order }: ContactOrder,
+  { limit, offset }: Window,
+): Promise<readonly string[]> {
+  const { rows } = await database.execute(sql`
+    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
+      ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`);
+  return v.parse(idRows, rows).map(({ id }) => id);
+}
+
+/** The ids of contacts older than a given one, the newest first: for going through however many match. */
+export async function readIdsBefore(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+  before: string | null,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await database.execute(sql`
+    select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
+      'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`);
+  return v.parse(idRows, rows).map(({ id }) => id);
+}
+
+/** So far down a list, from its nearer end, skipping contacts one by one takes longer than looking for a mark. */
+const farSteps = 10_000;
+
+const markedRows = v.tuple([v.object({ ids: v.nullable(v.array(v.string())) })]);
+
+/** The contacts of a window in ascending order, from the last mark before it; undefined while others write the audience. */
+async function readFromMark(
+  database: Queries,
+  audienceId: string,
+  sort: ContactSort,
+  { limit, offset }: Window,
+): Promise<readonly string[] | undefined> {
+  await database.execute(sql`select mark_contacts(${audienceId}::uuid, ${sort}::text)`);
+  const { rows } = await database.execute(sql`
+    select page_by_marks(${audienceId}::uuid, ${sort}::text, ${limit}::bigint, ${offset}::bigint) as ids`);
+  return v.parse(markedRows, rows)[0].ids ?? undefined;
+}
+
+/** A window over all contacts of an audience: from the end of the list where that is nearer, and from a mark where both are far. */
+async function readUnfiltered(
+  database: Queries,
+  audienceId: string,
+  query: ContactFilter & ContactOrder,
+  { limit, offset }: Window,
+  total: number,
+): Promise<readonly string[]> {
+  const backwards = {
+    limit: Math.max(0, Math.min(limit, total - offset)),
+    offset: Math.max(0, total - offset - limit),
+  };
+  if (Math.min(offset, backwards.offset) > farSteps) {
+    const ascending = query.order === 'asc';
+    const window = ascending ? { limit, offset } : backwards;
+    const found = await readFromMark(database, audienceId, query.sort, window);
+    if (found !== undefined) return ascending ? found : found.toReversed();
+  }
+  if (offset <= total / 2) return readIds(database, audienceId, query, query, { limit, offset });
+  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
+  return (await readIds(database, audienceId, query, order, backwards)).toReversed();
+}
+
+interface Count {
+  readonly total: number;
+  /** False where counting stopped before the end. */
+  readonly exact: boolean;
+}
+
+async function countContacts(
+  database: Queries,
+  audience: { readonly id: string; readonly contacts: number },
+  filter: ContactFilter,
+  count: 'bounded' | 'exact',
+): Promise<Count> {
+  if (!isFiltered(filter)) return { total: audience.contacts, exact: true };
+  const stop = count === 'exact' ? audience.contacts : countedContacts + 1;
+  const result = await database.execute(
+    sql`select count_contacts(${filterArguments(audience.id, filter)}, ${stop}::bigint) as count`,
+  );
+  const [{ count: found }] = v.parse(countRows, result.rows);
+  const exact = count === 'exact' || found <= countedContacts;
+  return { total: exact ? found : countedContacts, exact };
+}
+
+/** Exactly how many contacts of an audience a filter matches; 0 where there is no such audience. */
+export async function countMatching(
+  database: Queries,
+  audienceId: string,
+  filter: ContactFilter,
+): Promise<number> {
+  const [audience] = await database
+    .select({ id: audiences.id, contacts: audiences.contactsCount })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId));
+  return audience === undefined ? 0 : (await countContacts(database, audience, filter, 'exact')).total;
+}
+
+/** Contacts of these ids, in the order of the ids. */
+export async function readContacts(database: Queries, ids: readonly string[]) {
+  const rows = await selectContacts(database).where(inArray(contacts.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.contact.id, toContact(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export interface ContactPageQuery extends ContactFilter, ContactOrder {
+  readonly page: number;
+  readonly rows: number;
+  readonly count: 'bounded' | 'exact';
+}
+
+/** One page of the contacts of an audience; undefined where there is no such audience. */
+export async function readContactPage(database: Queries, audienceId: string, query: ContactPageQuery) {
+  const [audience] = await database
+    .select({ id: audiences.id, name: audiences.name, contacts: audiences.contactsCount })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId));
+  if (audience === undefined) return undefined;
+  const { page, rows } = query;
+  const window = { limit: rows, offset: (page - 1) * rows };
+  const { total, exact } = await countContacts(database, audience, query, query.count);
+  const ids = isFiltered(query)
+    ? await readIds(database, audienceId, query, query, window)
+    : await readUnfiltered(database, audienceId, query, window, total);
+  const pagination: Pagination = {
+    current_page: page,
+    first_page: 1,
+    last_page: Math.max(1, Math.ceil(total / rows)),
+    per_page: rows,
+    total_items: total,
+  };
+  return {
+    items: await readContacts(database, ids),
+    pagination,
+    exact,
+    audience: { id: audience.id, name: audience.name },
+  };
+}

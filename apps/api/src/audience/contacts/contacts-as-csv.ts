@@ -1,0 +1,51 @@
+import type { Database } from '../../platform/database/database.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv-pieces.ts';
+import type { ContactFilter } from './contact-filter.ts';
+import { readContacts, readIdsBefore } from './contact-page.ts';
+
+/** Contacts that are read in one transaction. */
+const chunk = 2000;
+
+export interface ContactsToWrite {
+  readonly organizationId: string;
+  readonly audienceId: string;
+  readonly filter: ContactFilter;
+}
+
+const header = [
+  'email',
+  'first_name',
+  'surname',
+  'phone',
+  'birthdate',
+  'suppressed',
+  'created_at',
+  'updated_at',
+];
+
+/** The contacts of an audience as CSV that an import reads back, the newest first. */
+export function contactsAsCsv(
+  database: Database,
+  { organizationId, audienceId, filter }: ContactsToWrite,
+): AsyncGenerator<string, undefined> {
+  return csvInPieces<string>(header, (before) =>
+    asTenant(database, [organizationId], async (queries) => {
+      const ids = await readIdsBefore(queries, audienceId, filter, before, chunk);
+      const last = ids.at(-1);
+      if (last === undefined) return undefined;
+      const found = await readContacts(queries, ids);
+      const lines = found.map((contact) => [
+        contact.email,
+        contact.first_name,
+        contact.surname,
+        contact.phone,
+        contact.birthdate ?? '',
+        contact.suppressed ? 'yes' : 'no',
+        contact.created_at,
+        contact.updated_at,
+      ]);
+      return { lines, last };
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { contacts } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { contactExists, contactValues } from './contact-values.ts';
+import { findContact } from './contact.ts';
+
+export const createContact = implement(contract.contacts.create, async ({ body }, { database, subject }) => {
+  await lockAudience(database, body.audience_id);
+  const [created] = await database
+    .insert(contacts)
+    .values({ ...subject, audienceId: body.audience_id, ...contactValues(body) })
+    .onConflictDoNothing({ target: [contacts.audienceId, contacts.emailLower] })
+    .returning({ id: contacts.id });
+  if (created === undefined) return contactExists();
+  return (await findContact(database, created.id)) ?? notFound();
+});

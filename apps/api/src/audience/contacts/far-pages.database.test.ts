@@ -1,0 +1,131 @@
+import { expectData } from '@x/api-client';
+import { contract, type ContactSort } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { ImportingUser } from '../../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+/*
+ * Pages so far from both ends of a list that they are skipped to from a mark, held against the whole list in its order.
+ */
+
+let application: TestApplication;
+let importer: ImportingUser;
+let audience: string;
+
+const size = 24_000;
+const rows = 40;
+/** Far from both ends, before and after a mark, and at one. */
+const farPages = [260, 290, 300, 340];
+
+const orders: Readonly<Record<ContactSort, string>> = {
+  created_at: 'id',
+  email: 'email_lower using ~<~',
+  first_name: 'fold_text(first_name) using ~<~, id',
+  surname: 'fold_text(surname) using ~<~, id',
+  updated_at: 'updated_at, id',
+};
+const sorts = Object.keys(orders) as ContactSort[];
+
+function change(statement: ReturnType<typeof sql>) {
+  return asSystem(application.services.database, (queries) => queries.execute(statement));
+}
+
+function addPeople(first: number, last: number) {
+  return change(sql`
+    insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, updated_at)
+    select gen_random_uuid(), ${importer.organizationId}, ${importer.projectId}, ${audience}, address, address,
+      (array['Ada', 'Zoë', 'María'])[1 + number % 3], 'Núria ' || number * 7919 % 1000,
+      now() - number * 7919 % 500 * interval '1 millisecond'
+    from generate_series(${first}::integer, ${last}::integer) as number,
+      lateral (select md5(number::text) || '@example.com' as address) made`);
+}
+
+beforeAll(async () => {
+  application = await createTestApplication();
+  importer = await ImportingUser.signUp(application);
+  audience = await importer.createAudience();
+  await addPeople(1, size);
+});
+afterAll(() => application.close());
+
+const idRows = v.array(v.object({ id: v.string() }));
+
+async function idsIn(sort: ContactSort): Promise<readonly string[]> {
+  const result = await change(sql`
+    select id from contacts where audience_id = ${audience} order by ${sql.raw(orders[sort])}`);
+  return v.parse(idRows, result.rows).map(({ id }) => id);
+}
+
+async function expectFarPages(sort: ContactSort) {
+  const ascending = await idsIn(sort);
+  for (const order of ['asc', 'desc'] as const) {
+    const all = order === 'asc' ? ascending : ascending.toReversed();
+    for (const page of farPages) {
+      const query = { sort, order, page, rows };
+      const { items } = await expectData(
+        importer.user.call(contract.audiences.contacts, { params: { id: audience }, query }),
+      );
+      expect(items.map(({ id }) => id)).toEqual(all.slice((page - 1) * rows, page * rows));
+    }
+  }
+}
+
+const markRows = v.tuple([v.object({ marks: v.number(), contacts: v.nullable(v.number()) })]);
+
+async function marksOf(sort: ContactSort) {
+  const result = await change(sql`
+    select count(*)::integer as marks, sum(contacts)::integer as contacts from contact_marks
+    where audience_id = ${audience} and sort = ${sort}`);
+  return v.parse(markRows, result.rows)[0];
+}
+
+async function countOf(): Promise<number> {
+  return (await idsIn('created_at')).length;
+}
+
+describe.each(sorts)('by %s', (sort) => {
+  test('far pages are those of the whole list', async () => {
+    await expectFarPages(sort);
+    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
+  });
+
+  test('they stay so while single contacts come, change and go', async () => {
+    await expectFarPages(sort);
+    const [first, second, third] = await idsIn(sort);
+    const { user } = importer;
+    const body = { email: `new-${sort}@example.com`, first_name: 'Aaron', audience_id: audience };
+    const created = await expectData(user.call(contract.contacts.create, { body }));
+    await expectData(
+      user.call(contract.contacts.update, {
+        params: { id: first ?? '' },
+        body: { email: `zz-${sort}@example.com`, first_name: 'Zz', surname: 'Zz' },
+      }),
+    );
+    await expectData(user.call(contract.contacts.remove, { params: { id: second ?? '' } }));
+    await change(sql`delete from contacts where id in (${third}, ${created.id})`);
+    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
+    await expectFarPages(sort);
+  });
+
+  test('after many have changed at once the marks are made anew', async () => {
+    await expectFarPages(sort);
+    await change(sql`
+      update contacts set surname = 'Adams', updated_at = updated_at + interval '1 second'
+      where audience_id = ${audience} and email_lower < '2'`);
+    expect(await marksOf(sort)).toEqual({ marks: 0, contacts: null });
+    await expectFarPages(sort);
+    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
+  });
+});
+
+test('marks that do not add up are made anew', async () => {
+  await expectFarPages('email');
+  await change(
+    sql`update contact_marks set contacts = contacts + 1 where audience_id = ${audience} and place = 1`,
+  );
+  await expectFarPages('email');
+  expect(await marksOf('email')).toEqual({ marks: 5, contacts: await countOf() });
+});

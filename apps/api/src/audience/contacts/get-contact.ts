@@ -1,0 +1,9 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findContact } from './contact.ts';
+
+export const getContact = implement(
+  contract.contacts.get,
+  async ({ params }, { database }) => (await findContact(database, params.id)) ?? notFound(),
+);

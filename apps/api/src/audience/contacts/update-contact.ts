@@ -1,0 +1,40 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import { contactChanges, contacts, type ContactSnapshot } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { contactExists, contactValues } from './contact-values.ts';
+import { findContact } from './contact.ts';
+
+function snapshot(contact: ContactSnapshot): ContactSnapshot {
+  const { email, first_name, surname, phone, birthdate } = contact;
+  return { ...(email === undefined ? {} : { email }), first_name, surname, phone, birthdate };
+}
+
+export const updateContact = implement(
+  contract.contacts.update,
+  async ({ params, body }, { database, subject, user }) => {
+    const before = await findContact(database, params.id);
+    if (before === undefined) return notFound();
+    await lockAudience(database, before.audience_id);
+    try {
+      await database.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
+    } catch (error) {
+      if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
+      throw error;
+    }
+    const after = await findContact(database, params.id);
+    if (after === undefined) return notFound();
+    await database.insert(contactChanges).values({
+      ...subject,
+      audienceId: before.audience_id,
+      contactId: params.id,
+      actorName: user.name,
+      before: snapshot(before),
+      after: snapshot(after),
+    });
+    return after;
+  },
+);

@@ -1,0 +1,147 @@
+import type { RefusalReason, SkippedValueReason } from '@x/api-client/contract';
+import { readPhone } from '../../platform/phone-numbers/read-phone.ts';
+import { withoutFormulaGuard } from '../../platform/downloads/csv-text.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import type { CsvFile } from './csv/csv-file.ts';
+import type { ImportedField } from './csv/columns.ts';
+import { isBlank } from './csv/record.ts';
+import type { CsvRow } from './csv/record-reader.ts';
+import { readBirthdate } from './read-birthdate.ts';
+
+/** A contact as a row gives it; empty where the row says nothing, or nothing that can be read. */
+export interface ImportedContact {
+  readonly email: string;
+  /** By which contacts are told apart. */
+  readonly emailLower: string;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly phone: string;
+  /** YYYY-MM-DD */
+  readonly birthdate: string | null;
+}
+
+/** A row that was not imported. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly reason: RefusalReason;
+  /** What is wrong and what to do. */
+  readonly message: string;
+  /** The row as it stood, cut at {@link contentLength} characters. */
+  readonly content: string;
+  /** Its values, whole; null where it could not be cut into values. */
+  readonly cells: readonly string[] | null;
+}
+
+type OptionalField = Exclude<ImportedField, 'email'>;
+
+/** A value that a contact was imported without. */
+export interface SkippedValue {
+  readonly line: number;
+  readonly field: OptionalField;
+  readonly reason: SkippedValueReason;
+  readonly message: string;
+  /** The value as it stood, cut at {@link contentLength} characters. */
+  readonly content: string;
+}
+
+export type CheckedRow =
+  | {
+      readonly kind: 'contact';
+      readonly contact: ImportedContact;
+      readonly skipped: readonly SkippedValue[];
+    }
+  | { readonly kind: 'refused'; readonly refused: RefusedRow };
+
+/** Characters of a refused row that are shown, and of a name that are kept. */
+const contentLength = 500;
+const nameLength = 255;
+
+const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
+  email_missing: 'This row has no email address.',
+  email_invalid: 'This is not an email address.',
+  columns_mismatch: 'This row has more values than the header has columns.',
+  quote_unclosed: 'A quote in this row is not closed, or stands inside a quoted value without being doubled.',
+  value_too_long: 'This value is too long.',
+  phone_invalid: 'This is not a phone number.',
+  birthdate_invalid: 'This is not a date in the order that the import was told.',
+  birthdate_out_of_range: 'A birthdate lies between 1900 and the day of the import.',
+  control_character: 'This value holds characters that cannot be stored.',
+};
+
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+}
+
+function refuse(row: CsvRow, reason: RefusalReason, message = messages[reason]): CheckedRow {
+  const content = storable(row.raw.slice(0, contentLength).trimEnd());
+  const cells = row.kind === 'row' ? row.values.map(storable) : null;
+  return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content, cells } };
+}
+
+/** Values beyond the header's columns are fine where they are empty: a delimiter at the end of a line adds one. */
+function fitsWidth(values: readonly string[], width: number): boolean {
+  return values.length <= width || isBlank(values.slice(width));
+}
+
+function explainAddress(value: string): string {
+  const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return `${messages.email_invalid} It says: ${shown}`;
+}
+
+type Read<Value> = { readonly value: Value } | { readonly reason: SkippedValueReason };
+
+function readName(text: string): Read<string> {
+  if (text.includes('\u0000') || !text.isWellFormed()) return { reason: 'control_character' };
+  return text.length > nameLength ? { reason: 'value_too_long' } : { value: text };
+}
+
+function readNumber(text: string, file: CsvFile): Read<string> {
+  const phone = text === '' ? '' : readPhone(text, file.phoneCountry);
+  return phone === undefined ? { reason: 'phone_invalid' } : { value: phone };
+}
+
+function readBirthday(text: string, file: CsvFile, today: string): Read<string | null> {
+  if (text === '') return { value: null };
+  const read = readBirthdate(text, file.dateOrder, today);
+  if (read.kind === 'day') return { value: read.day };
+  return { reason: read.kind === 'never' ? 'birthdate_invalid' : 'birthdate_out_of_range' };
+}
+
+/**
+ * Makes a contact of a row, or says why it is none. Only its address is needed: a value beside it that cannot be read is
+ * left empty and listed, and cells that are missing at the end are empty.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow {
+  if (row.kind === 'malformed') return refuse(row, row.reason);
+  const { line, values } = row;
+  if (!fitsWidth(values, file.width)) {
+    const counts = `This row has ${String(values.length)} values where the header has ${String(file.width)} columns.`;
+    return refuse(row, 'columns_mismatch', counts);
+  }
+  const pick = (field: ImportedField) => withoutFormulaGuard(values[file.columns[field]]?.trim() ?? '');
+  const given = pick('email');
+  if (given === '') return refuse(row, 'email_missing');
+  if (!given.isWellFormed()) return refuse(row, 'control_character');
+  const address = readAddress(given);
+  if (!address.ok) return refuse(row, 'email_invalid', explainAddress(given));
+  const skipped: SkippedValue[] = [];
+  function take<Value>(field: OptionalField, read: Read<Value>, empty: Value): Value {
+    if ('value' in read) return read.value;
+    const { reason } = read;
+    const content = storable(pick(field).slice(0, contentLength));
+    skipped.push({ line, field, reason, message: messages[reason], content });
+    return empty;
+  }
+  const { email } = address;
+  const contact = {
+    email,
+    emailLower: email.toLowerCase(),
+    firstName: take('first_name', readName(pick('first_name')), ''),
+    surname: take('surname', readName(pick('surname')), ''),
+    phone: take('phone', readNumber(pick('phone'), file), ''),
+    birthdate: take('birthdate', readBirthday(pick('birthdate'), file, today), null),
+  };
+  return { kind: 'contact', contact, skipped };
+}

@@ -1,0 +1,21 @@
+import type { Implementation } from '../../identity/requests/implement.ts';
+import { exportRefusals } from './export-refusals.ts';
+import { getImport } from './get-import.ts';
+import { listSkippedValues } from './list-skipped-values.ts';
+import { listRefusals } from './list-refusals.ts';
+import { checkImport, startImport } from './map-import.ts';
+import { previewImport } from './preview-import.ts';
+import { removeImport } from './remove-import.ts';
+import { undoImport } from './undo-import.ts';
+
+export const importImplementations: readonly Implementation[] = [
+  getImport,
+  listRefusals,
+  listSkippedValues,
+  exportRefusals,
+  previewImport,
+  checkImport,
+  startImport,
+  removeImport,
+  undoImport,
+];

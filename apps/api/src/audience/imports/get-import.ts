@@ -1,0 +1,9 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findImport } from './import.ts';
+
+export const getImport = implement(
+  contract.imports.get,
+  async ({ params }, { database }) => (await findImport(database, params.id)) ?? notFound(),
+);

@@ -1,0 +1,37 @@
+import type { Import } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+
+/** The start of every query for imports: narrow it, order it, page it. */
+export function selectImports(database: Queries) {
+  return database.select().from(imports).$dynamic();
+}
+
+/** A row as the contract shows it. */
+export function toImport(row: typeof imports.$inferSelect): Import {
+  return {
+    id: row.id,
+    audience_id: row.audienceId,
+    file_name: row.fileName,
+    status: row.status,
+    bytes_read: row.bytesRead,
+    bytes_total: row.bytesTotal,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    skipped_values: row.skippedValues,
+    removed: row.removed,
+    restored: row.restored,
+    kept: row.kept,
+    failure: row.failure,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+export async function findImport(database: Queries, id: string): Promise<Import | undefined> {
+  const [row] = await selectImports(database).where(eq(imports.id, id));
+  return row === undefined ? undefined : toImport(row);
+}

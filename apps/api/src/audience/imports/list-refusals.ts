@@ -1,0 +1,25 @@
+import { contract, refusalReasonSchema } from '@x/api-client/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { importRefusals } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+
+export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
+  const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));
+  return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+    const rows = await database
+      .select()
+      .from(importRefusals)
+      .where(ofImport)
+      .orderBy(asc(importRefusals.line))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ line, reason, message, content }) => ({
+      line,
+      reason: v.parse(refusalReasonSchema, reason),
+      message,
+      content,
+    }));
+  });
+});

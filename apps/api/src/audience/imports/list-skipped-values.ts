@@ -1,0 +1,25 @@
+import { contract, skippedValueSchema } from '@x/api-client/contract';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import * as v from 'valibot';
+import { importRefusals } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+
+export const listSkippedValues = implement(
+  contract.imports.skippedValues,
+  async ({ params, query }, { database }) => {
+    const ofImport = and(eq(importRefusals.importId, params.id), ne(importRefusals.field, ''));
+    return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(importRefusals)
+        .where(ofImport)
+        .orderBy(asc(importRefusals.line), asc(importRefusals.field))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ line, field, reason, content }) =>
+        v.parse(skippedValueSchema, { line, field, reason, value: content }),
+      );
+    });
+  },
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queries } from '../../platform/database/database.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import { ImportingUser } from '../../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { readStored } from './read-stored.ts';
+
+let application: TestApplication;
+let importer: ImportingUser;
+beforeAll(async () => {
+  application = await createTestApplication();
+  importer = await ImportingUser.signUp(application);
+});
+afterAll(() => application.close());
+
+function change(statement: ReturnType<typeof sql>) {
+  return asSystem(application.services.database, (queries) => queries.execute(statement));
+}
+
+function addPeople(audienceId: string, count: number) {
+  return change(sql`
+    insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name)
+    select gen_random_uuid(), ${importer.organizationId}, ${importer.projectId}, ${audienceId}, address, address, 'Ada'
+    from generate_series(1, ${count}::integer) as number,
+      lateral (select 'person-' || number || '@example.com' as address) as made`);
+}
+
+const readRows = v.tuple([v.object({ read: v.pipe(v.unknown(), v.transform(Number)) })]);
+
+/** Rows of the table that this transaction has read so far. */
+async function rowsRead(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute(sql`
+    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'contacts'`);
+  return v.parse(readRows, rows)[0].read;
+}
+
+test('the contacts of rows are found without reading an audience that there are no statistics of', async () => {
+  // Of these there are statistics, which know one audience and nothing of the next.
+  await addPeople(await importer.createAudience(), 3000);
+  await change(sql`analyze contacts`);
+  const audienceId = await importer.createAudience();
+  await addPeople(audienceId, 3000);
+  const rows = Array.from({ length: 40 }, (_value, index) => {
+    const email = `person-${String(2961 + index * 2)}@example.com`;
+    return { email, emailLower: email, firstName: '', surname: '', phone: '', birthdate: null };
+  });
+  await asTenant(application.services.database, [importer.organizationId], async (queries) => {
+    const before = await rowsRead(queries);
+    const stored = await readStored(queries, audienceId, rows);
+    expect([...stored.keys()]).toEqual(rows.slice(0, 20).map(({ emailLower }) => emailLower));
+    expect((await rowsRead(queries)) - before).toBeLessThanOrEqual(rows.length);
+    const { rows: settings } = await queries.execute(sql`select current_setting('enable_sort') as sorting`);
+    expect(settings).toEqual([{ sorting: 'on' }]);
+  });
+});

@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { imports } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findWaitingImport } from './waiting-import.ts';
+
+/** A check that is under way ends at its next batch, which finds the import gone. */
+export const removeImport = implement(
+  contract.imports.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    const stored = await findWaitingImport(database, params.id);
+    if (stored instanceof Refusal) return stored;
+    await database.delete(imports).where(eq(imports.id, params.id));
+    afterCommit(() => services.files.remove(stored.fileKey));
+    return {};
+  },
+);

@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { importRefusals, imports } from '../../platform/database/schema/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { checkBatch, dayOf } from './check-batch.ts';
+import { openCsv } from './csv/csv-file.ts';
+import { readBatches } from './csv/record-reader.ts';
+import { boundsOf, type ImportRun } from './import-run.ts';
+import { readStored } from './read-stored.ts';
+import { SeenContacts } from './seen-contacts.ts';
+import type { ImportWithFile } from './stored-import.ts';
+import { writeRefusals, type CheckedBatch } from './write-batch.ts';
+
+/** Locks the import if it is still being checked, from this place in its file. */
+async function isNext(database: Queries, { id }: ImportWithFile, offset?: number): Promise<boolean> {
+  const [row] = await database
+    .select({ bytesRead: imports.bytesRead })
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.status, 'checking')))
+    .for('update');
+  return row !== undefined && (offset === undefined || row.bytesRead === offset);
+}
+
+/** A dry run keeps what it has met in memory, so one that was interrupted begins again. */
+async function restart(database: Queries, stored: ImportWithFile): Promise<boolean> {
+  if (!(await isNext(database, stored))) return false;
+  await database.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
+  await database
+    .update(imports)
+    .set({ bytesRead: 0, created: 0, updated: 0, unchanged: 0, refused: 0, skippedValues: 0 })
+    .where(eq(imports.id, stored.id));
+  return true;
+}
+
+/** Counts a batch; false where the dry run is somebody else's by now, or was given up. */
+async function countBatch(
+  database: Queries,
+  stored: ImportWithFile,
+  seen: SeenContacts,
+  batch: CheckedBatch,
+): Promise<boolean> {
+  if (!(await isNext(database, stored, batch.startOffset))) return false;
+  const known = await readStored(database, stored.audienceId, batch.contacts);
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  for (const row of batch.contacts) counts[seen.take(row, known.get(row.emailLower))] += 1;
+  await writeRefusals(database, stored, batch);
+  await database
+    .update(imports)
+    .set({
+      bytesRead: batch.last ? sql`${imports.bytesTotal}` : batch.end.offset,
+      created: sql`${imports.created} + ${counts.created}`,
+      updated: sql`${imports.updated} + ${counts.updated}`,
+      unchanged: sql`${imports.unchanged} + ${counts.unchanged}`,
+      refused: sql`${imports.refused} + ${batch.refused.length}`,
+      skippedValues: sql`${imports.skippedValues} + ${batch.skipped.length}`,
+      columnNames: batch.columnNames,
+      ...(batch.last ? { status: 'checked' } : {}),
+    })
+    .where(eq(imports.id, stored.id));
+  return true;
+}
+
+/** Reads a file as its import would, and counts what that would do. No contact is written. */
+export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
+  const { services, signal } = run;
+  const transaction = <Result>(work: (database: Queries) => Promise<Result>) =>
+    asTenant(services.database, [stored.organizationId], work);
+  const file = await openCsv(path, stored.mapping ?? undefined);
+  if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.message}`);
+  if (!(await transaction((database) => restart(database, stored)))) return;
+  const seen = new SeenContacts();
+  let startOffset = 0;
+  for await (const read of readBatches(file, file.body, boundsOf(run))) {
+    if (signal.aborted) return;
+    const batch = checkBatch(file, startOffset, read, dayOf(stored.createdAt));
+    if (!(await transaction((database) => countBatch(database, stored, seen, batch)))) return;
+    startOffset = batch.end.offset;
+    await run.passTurn?.();
+  }
+}

@@ -1,0 +1,194 @@
+import { expectData } from '@x/api-client';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audiences, imports } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { csvOf, ImportingUser, numbered } from '../../testing/importing-user.ts';
+import { sweepImports } from './start-imports.ts';
+
+let application: TestApplication;
+let importer: ImportingUser;
+beforeAll(async () => {
+  application = await createTestApplication();
+  importer = await ImportingUser.signUp(application);
+});
+afterAll(() => application.close());
+
+/** A signal that aborts when it is asked for the given time: the batch of that turn is the last. */
+function abortAfter(turns: number): AbortSignal {
+  const controller = new AbortController();
+  let asked = 0;
+  return new Proxy(controller.signal, {
+    get: (signal, key) => {
+      if (key !== 'aborted') return Reflect.get(signal, key) as unknown;
+      asked += 1;
+      return asked > turns;
+    },
+  });
+}
+
+describe('an import that is interrupted', () => {
+  const rows = [...numbered(35), 'broken', ...numbered(20, 30), 'also broken', ...numbered(15, 60)];
+  const expected = { status: 'completed', created: 65, updated: 0, unchanged: 5, refused: 2 } as const;
+
+  test.each([1, 2, 3, 5, 7])('goes on after %i batches without counting twice', async (batches) => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(rows));
+    await importer.run(stored, { signal: abortAfter(batches) });
+    const between = await importer.getImport(stored.id);
+    expect(between.status).toBe('running');
+    expect(between.created + between.unchanged + between.refused).toBe(batches * 10);
+    expect(between.bytes_read).toBeGreaterThan(0);
+    expect(between.bytes_read).toBeLessThan(between.bytes_total);
+    await importer.run(stored);
+    expect(await importer.getImport(stored.id)).toMatchObject(expected);
+    expect(await importer.readContacts(audience)).toHaveLength(65);
+    expect((await importer.readRefusals(stored.id)).map(({ line, content }) => [line, content])).toEqual([
+      [37, 'broken,Name'],
+      [58, 'also broken,Name'],
+    ]);
+  });
+
+  test('a batch that fails leaves nothing of itself, and the next run does it', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(rows));
+    const { database } = application.services;
+    let transactions = 0;
+    const failing = {
+      ...application.services,
+      database: {
+        ...database,
+        transaction: <Result>(work: Parameters<typeof database.transaction<Result>>[0]) =>
+          database.transaction(async (queries) => {
+            const result = await work(queries);
+            transactions += 1;
+            // The first reads the import; the fourth is the third batch, written and not committed.
+            if (transactions === 4) throw new Error('the connection was lost');
+            return result;
+          }),
+      },
+    };
+    const lost = importer.run(stored, { services: failing });
+    await expect(lost).rejects.toThrow('the connection was lost');
+    expect(await importer.getImport(stored.id)).toMatchObject({ status: 'running', created: 20 });
+    expect(await importer.readContacts(audience)).toHaveLength(20);
+    await importer.run(stored);
+    expect(await importer.getImport(stored.id)).toMatchObject(expected);
+  });
+
+  test('two workers at once write each batch once', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(rows));
+    await Promise.all([importer.run(stored), importer.run(stored), importer.run(stored)]);
+    expect(await importer.getImport(stored.id)).toMatchObject(expected);
+    expect(await importer.readContacts(audience)).toHaveLength(65);
+  });
+
+  test('running a finished one again changes nothing', async () => {
+    const audience = await importer.createAudience();
+    const done = await importer.importAll(audience, csvOf(rows));
+    await importer.run(done);
+    expect(await importer.getImport(done.id)).toEqual(done);
+  });
+
+  test('the sweep puts it back into the queue, and leaves the finished ones', async () => {
+    const audience = await importer.createAudience();
+    const done = await importer.importAll(audience, csvOf(numbered(1)));
+    const queued = await importer.take(audience, csvOf(rows));
+    const begun = await importer.take(audience, csvOf(rows));
+    await importer.run(begun, { signal: abortAfter(1) });
+    const before = application.enqueued.length;
+    await sweepImports(application.services);
+    const swept = application.enqueued.slice(before).map(({ payload }) => payload);
+    expect(swept).toEqual(expect.arrayContaining([importer.jobOf(queued), importer.jobOf(begun)]));
+    expect(swept).not.toContainEqual(importer.jobOf(done));
+  });
+
+  test('the sweep removes files that no import knows, once they are an hour old', async () => {
+    const audience = await importer.createAudience();
+    const waiting = await importer.take(audience, csvOf(rows));
+    const { files } = application.services;
+    const stray = files.temporaryPath();
+    await writeFile(stray, 'email\n');
+    await files.keep(stray, 'imports/stray');
+    await sweepImports(application.services);
+    expect(await importer.storedFiles()).toContain('stray');
+    const later = new Date(Date.now() + 3_700_000);
+    await sweepImports({ ...application.services, now: () => later });
+    const left = await importer.storedFiles();
+    expect(left).not.toContain('stray');
+    expect(left).toContain(waiting.id);
+  });
+
+  test('a file that is gone fails it with a sentence', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(rows));
+    await application.services.files.remove(`imports/${stored.id}`);
+    await importer.run(stored);
+    expect(await importer.getImport(stored.id)).toMatchObject({
+      status: 'failed',
+      failure: 'The uploaded file is gone. Choose it again.',
+      finished_at: expect.any(String),
+    });
+  });
+});
+
+describe('deleting the audience', () => {
+  test('ends its import quietly and removes the file', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(numbered(35)));
+    await importer.run(stored, { signal: abortAfter(1) });
+    expect(await importer.storedFiles()).toContain(stored.id);
+    await expectData(importer.user.call(contract.audiences.remove, { params: { id: audience } }));
+    expect(await importer.storedFiles()).not.toContain(stored.id);
+    await importer.run(stored);
+    expect(await importer.user.call(contract.imports.get, { params: { id: stored.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await importer.readContacts(audience)).toEqual([]);
+  });
+
+  test('while workers run it ends them without a deadlock', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(numbered(2000)));
+    const removed = (async () => {
+      while ((await importer.getImport(stored.id)).created < 100) await setTimeout(1);
+      return expectData(importer.user.call(contract.audiences.remove, { params: { id: audience } }));
+    })();
+    await Promise.all([importer.run(stored), importer.run(stored), removed]);
+    expect(await importer.readContacts(audience)).toEqual([]);
+    expect(await importer.storedFiles()).not.toContain(stored.id);
+  });
+
+  test('between two batches of a running import ends it quietly', async () => {
+    const audience = await importer.createAudience();
+    const stored = await importer.take(audience, csvOf(numbered(35)));
+    const { database } = application.services;
+    let transactions = 0;
+    const deleting = {
+      ...application.services,
+      database: {
+        ...database,
+        transaction: <Result>(work: Parameters<typeof database.transaction<Result>>[0]) =>
+          database.transaction(async (queries) => {
+            transactions += 1;
+            const result = await work(queries);
+            if (transactions === 3) {
+              await queries.execute(sql`reset role`);
+              await queries.delete(audiences).where(eq(audiences.id, audience));
+            }
+            return result;
+          }),
+      },
+    };
+    await importer.run(stored, { services: deleting });
+    expect(transactions).toBe(4);
+    expect(await importer.storedFiles()).not.toContain(stored.id);
+    const left = await asSystem(database, (queries) => queries.$count(imports, eq(imports.id, stored.id)));
+    expect(left).toBe(0);
+  });
+});

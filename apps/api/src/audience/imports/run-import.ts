@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import { sqlState } from '../../platform/database/failures.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { MissingFile } from '../../platform/files/file-store.ts';
+import { checkBatch, dayOf } from './check-batch.ts';
+import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
+import { readBatches } from './csv/record-reader.ts';
+import { boundsOf } from './import-run.ts';
+import type { ImportJob } from './jobs.ts';
+import type { ImportRun } from './import-run.ts';
+import { runCheck } from './run-check.ts';
+import { runUndo } from './run-undo.ts';
+import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.ts';
+import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
+
+/** Ends an import that cannot go on. What was imported stays. */
+async function failImport(
+  services: ImportRun['services'],
+  stored: ImportWithFile,
+  failure: string,
+): Promise<void> {
+  await asTenant(services.database, [stored.organizationId], (database) =>
+    database
+      .update(imports)
+      .set({ status: 'failed', failure, fileKey: null, finishedAt: services.now() })
+      // Another worker may have brought it to its end, and removed the file, meanwhile.
+      .where(and(eq(imports.id, stored.id), eq(imports.fileKey, stored.fileKey))),
+  );
+  await services.files.remove(stored.fileKey);
+}
+
+async function* checkedBatches(
+  file: CsvFile,
+  from: Position,
+  startOffset: number,
+  run: ImportRun,
+  today: string,
+): AsyncGenerator<CheckedBatch, undefined> {
+  let offset = startOffset;
+  for await (const batch of readBatches(file, from, boundsOf(run))) {
+    yield checkBatch(file, offset, batch, today);
+    offset = batch.end.offset;
+  }
+}
+
+/** Reads and checks the next batch while the database writes this one. */
+async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
+  const { services, signal } = run;
+  const isResumed = stored.bytesRead > 0;
+  const from = isResumed ? { offset: stored.bytesRead, line: stored.nextLine } : file.body;
+  const batches = checkedBatches(file, from, stored.bytesRead, run, dayOf(stored.createdAt));
+  try {
+    for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
+      const batch = next.value;
+      const [outcome, following] = await Promise.all([
+        asTenant(services.database, [stored.organizationId], (database) =>
+          writeBatch(database, stored, batch),
+        ),
+        batches.next(),
+      ]);
+      if (outcome !== 'written') return outcome;
+      next = following;
+      await run.passTurn?.();
+    }
+    return 'written';
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
+/** PostgreSQL, appendix A: the data is at fault (22, 23) or a limit of the database (54), so trying again would not help. */
+function isLasting(error: unknown): boolean {
+  return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
+}
+
+async function importFile(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
+  const { services } = run;
+  const file = await openCsv(path, stored.mapping ?? undefined);
+  if ('code' in file) {
+    await failImport(services, stored, file.message);
+    return;
+  }
+  const outcome = await writeBatches(stored, file, run);
+  const isOver = outcome === 'gone' || (outcome === 'written' && !run.signal.aborted);
+  if (isOver) await services.files.remove(stored.fileKey);
+}
+
+async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
+  if (stored.status === 'undoing') return runUndo(stored, run);
+  if (!hasFile(stored)) return;
+  const part = stored.status === 'checking' ? runCheck : importFile;
+  return run.services.files.lend(stored.fileKey, (path) => part(stored, path, run));
+}
+
+/**
+ * Runs what is left of an import: its dry run, the import itself from its last committed batch, or its undoing. Any
+ * number of workers may do so at once: one of them writes each batch, the others leave. What may go better later (the
+ * database is away, the disk is full) is thrown, and the import stays unfinished for the next sweep.
+ */
+export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
+  const { services } = run;
+  const stored = await asTenant(services.database, [organizationId], (database) =>
+    findStoredImport(database, importId),
+  );
+  if (stored === undefined) return;
+  try {
+    await runPart(stored, run);
+  } catch (error) {
+    if (!hasFile(stored)) throw error;
+    if (error instanceof MissingFile) {
+      await failImport(services, stored, 'The uploaded file is gone. Choose it again.');
+    } else if (isLasting(error)) {
+      services.log.error({ err: error, importId }, 'an import cannot be stored');
+      await failImport(services, stored, 'The database refused these contacts. It has been written down.');
+    } else {
+      throw error;
+    }
+  }
+}

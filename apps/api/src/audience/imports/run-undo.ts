@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import type { ImportRun } from './import-run.ts';
+import type { StoredImport } from './stored-import.ts';
+
+/** Contacts that are looked at in one transaction. */
+const chunk = 2000;
+
+/** Ids sort by the time they were made, on clocks that may differ by this much, in milliseconds. */
+const clockTolerance = 3_600_000;
+
+/** The first id that could be made at an instant (RFC 9562 §5.7). */
+function firstIdAt(milliseconds: number): string {
+  const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+const restoredRows = v.tuple([v.object({ taken: v.number(), restored: v.number() })]);
+
+/**
+ * Gives some of the updated contacts their earlier values back, each value only where it is still the one that the
+ * import wrote: what somebody changed since stays. Answers how many changes were taken back.
+ */
+async function restoreSome(database: Queries, { id }: StoredImport): Promise<number> {
+  const result = await database.execute(sql`
+    with taken as (
+      delete from contact_changes where id in (
+        select id from contact_changes where import_id = ${id} order by contact_id limit ${chunk}
+      ) returning contact_id, before, after
+    ), restored as (
+      update contacts set
+        first_name = case when first_name = after ->> 'first_name' then before ->> 'first_name' else first_name end,
+        surname = case when surname = after ->> 'surname' then before ->> 'surname' else surname end,
+        phone = case when phone = after ->> 'phone' then before ->> 'phone' else phone end,
+        birthdate = case when birthdate is not distinct from (after ->> 'birthdate')::date
+          then (before ->> 'birthdate')::date else birthdate end,
+        updated_at = now()
+      from taken where contacts.id = taken.contact_id
+      returning contacts.id
+    )
+    select (select count(*)::integer from taken) as taken, (select count(*)::integer from restored) as restored`);
+  const [{ taken, restored }] = v.parse(restoredRows, result.rows);
+  if (restored > 0) {
+    await database
+      .update(imports)
+      .set({ restored: sql`${imports.restored} + ${restored}` })
+      .where(eq(imports.id, id));
+  }
+  return taken;
+}
+
+const removedRows = v.tuple([
+  v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() }),
+]);
+
+/** Removes the created among the next contacts of the audience; those that stand in the ledger stay. */
+async function removeSome(
+  database: Queries,
+  { id, audienceId, finishedAt }: StoredImport,
+  from: string,
+): Promise<string | null> {
+  const until = firstIdAt((finishedAt ?? new Date()).getTime() + clockTolerance);
+  const result = await database.execute(sql`
+    with looked as (
+      select id, import_id from contacts
+      where audience_id = ${audienceId} and id > ${from} and id < ${until} order by id limit ${chunk}
+    ), created as (
+      select id, exists (select from deliveries where deliveries.contact_id = looked.id) as sent
+      from looked where import_id = ${id}
+    ), removed as (
+      delete from contacts using created where contacts.id = created.id and not created.sent returning contacts.id
+    )
+    select (select id from looked order by id desc limit 1) as last,
+      (select count(*)::integer from removed) as removed,
+      (select count(*)::integer from created where sent) as kept`);
+  const [{ last, removed, kept }] = v.parse(removedRows, result.rows);
+  await database
+    .update(imports)
+    .set({
+      removed: sql`${imports.removed} + ${removed}`,
+      kept: sql`${imports.kept} + ${kept}`,
+      ...(last === null ? { status: 'undone' } : { undoneTo: last }),
+    })
+    .where(eq(imports.id, id));
+  return last;
+}
+
+/** One step of an undoing; false once there is nothing left to do. */
+async function undoSome(database: Queries, stored: StoredImport): Promise<boolean> {
+  if (!(await lockAudience(database, stored.audienceId))) return false;
+  const [row] = await database
+    .select({ undoneTo: imports.undoneTo })
+    .from(imports)
+    .where(and(eq(imports.id, stored.id), eq(imports.status, 'undoing')))
+    .for('update');
+  if (row === undefined) return false;
+  if ((await restoreSome(database, stored)) > 0) return true;
+  const from = row.undoneTo ?? firstIdAt(stored.createdAt.getTime() - clockTolerance);
+  return (await removeSome(database, stored, from)) !== null;
+}
+
+/** Takes an import back, some contacts a transaction; where it was interrupted it goes on. */
+export async function runUndo(
+  stored: StoredImport,
+  { services, signal, passTurn }: ImportRun,
+): Promise<void> {
+  while (!signal.aborted) {
+    const more = await asTenant(services.database, [stored.organizationId], (database) =>
+      undoSome(database, stored),
+    );
+    if (!more) return;
+    await passTurn?.();
+  }
+}

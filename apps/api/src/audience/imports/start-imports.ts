@@ -1,0 +1,69 @@
+import { asc, inArray } from 'drizzle-orm';
+import { persist } from '../../platform/database/availability.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { runImportJob, sweepImportsJob } from './jobs.ts';
+import { runImport } from './run-import.ts';
+
+/** Longer than any request takes between keeping a file and committing its import, in milliseconds. */
+const settledMilliseconds = 3_600_000;
+
+/** Removes the files that a process left behind which was killed between keeping or forgetting one and the commit. */
+async function removeStrays({ database, files, now }: Services): Promise<void> {
+  const settled = now().getTime() - settledMilliseconds;
+  const kept = (await files.list('imports')).filter(({ modifiedAt }) => modifiedAt.getTime() < settled);
+  if (kept.length === 0) return;
+  const keys = kept.map(({ key }) => key);
+  const rows = await asSystem(database, (queries) =>
+    queries.select({ key: imports.fileKey }).from(imports).where(inArray(imports.fileKey, keys)),
+  );
+  const known = new Set(rows.map(({ key }) => key));
+  for (const key of keys) if (!known.has(key)) await files.remove(key);
+}
+
+/** Puts every unfinished import back into the queue, and clears away files that belong to none. */
+export async function sweepImports(services: Services): Promise<void> {
+  const { database, queue } = services;
+  const unfinished = await asSystem(database, (queries) =>
+    queries
+      .select({ importId: imports.id, organizationId: imports.organizationId })
+      .from(imports)
+      .where(inArray(imports.status, ['checking', 'queued', 'running', 'undoing']))
+      .orderBy(asc(imports.id)),
+  );
+  for (const job of unfinished) await queue.enqueue(runImportJob, job);
+  await removeStrays(services);
+}
+
+export interface RunningImports {
+  /** Lets the batches under way be committed and begins no other. Call before the queue is stopped. */
+  readonly stop: () => void;
+}
+
+/** Makes this process work imports: sweeps once, then works the queue. */
+export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
+  const stopping = new AbortController();
+  /** Imports that this process runs, and whether another job of theirs arrived meanwhile: it may be the import after its check. */
+  const running = new Map<string, { isWantedAgain: boolean }>();
+  await queue.work(runImportJob, async (job, _signal, turn) => {
+    const earlier = running.get(job.importId);
+    if (earlier !== undefined) {
+      // Waiting for it here would hold the slot that it may be waiting for itself.
+      earlier.isWantedAgain = true;
+      return;
+    }
+    const own = { isWantedAgain: false };
+    running.set(job.importId, own);
+    try {
+      await runImport(job, { services, signal: stopping.signal, passTurn: turn.pass });
+    } finally {
+      running.delete(job.importId);
+      if (own.isWantedAgain && !stopping.signal.aborted) await queue.enqueue(runImportJob, job);
+    }
+  });
+  await persist(services.database.driver, () => sweepImports(services));
+  await queue.work(sweepImportsJob, () => sweepImports(services));
+  return { stop: () => stopping.abort() };
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+
+/** The row of an import, as its runs need it. */
+export type StoredImport = Pick<
+  typeof imports.$inferSelect,
+  | 'id'
+  | 'organizationId'
+  | 'projectId'
+  | 'audienceId'
+  | 'fileKey'
+  | 'mapping'
+  | 'status'
+  | 'bytesRead'
+  | 'nextLine'
+  | 'createdAt'
+  | 'finishedAt'
+>;
+
+export type ImportWithFile = StoredImport & { readonly fileKey: string };
+
+export async function findStoredImport(
+  database: Queries,
+  importId: string,
+): Promise<StoredImport | undefined> {
+  const [row] = await database.select().from(imports).where(eq(imports.id, importId));
+  return row;
+}
+
+/** Whether its file is still there to be read. */
+export function hasFile(stored: StoredImport): stored is ImportWithFile {
+  return stored.fileKey !== null;
+}
+
+/** An import that waits for somebody to say what its columns mean, checked or not. */
+export function isWaiting({ status }: Pick<StoredImport, 'status'>): boolean {
+  return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
+}

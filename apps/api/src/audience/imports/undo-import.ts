@@ -1,0 +1,26 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { imports } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { enqueueImport } from './enqueue-import.ts';
+import { findImport } from './import.ts';
+
+/** What a failed import has done until it failed can be undone too. */
+export const undoImport = implement(
+  contract.imports.undo,
+  async ({ params }, { database, services, subject, log, afterCommit }) => {
+    const [begun] = await database
+      .update(imports)
+      .set({ status: 'undoing' })
+      .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
+      .returning({ id: imports.id });
+    if (begun === undefined) {
+      const message = 'Only an import that has ended can be undone, and only once.';
+      return refuse('import_not_undoable', { message });
+    }
+    const job = { importId: params.id, organizationId: subject.organizationId };
+    afterCommit(() => enqueueImport(services, job, log));
+    return (await findImport(database, params.id)) ?? notFound();
+  },
+);

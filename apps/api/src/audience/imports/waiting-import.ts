@@ -1,0 +1,86 @@
+import type { Import, ImportMapping } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { importRefusals, imports } from '../../platform/database/schema/index.ts';
+import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { openCsv } from './csv/csv-file.ts';
+import { findImport } from './import.ts';
+import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.ts';
+
+type Transaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+
+export function notWaiting(): Refusal<'import_not_waiting'> {
+  return refuse('import_not_waiting', {
+    message: 'This import has begun already. Choose the file again to change it.',
+  });
+}
+
+/** An import that has not begun, with its file; or why it cannot be begun. */
+export async function findWaitingImport(
+  database: Queries,
+  id: string,
+): Promise<ImportWithFile | Refusal<'not_found' | 'import_not_waiting'>> {
+  const stored = await findStoredImport(database, id);
+  if (stored === undefined) return notFound();
+  return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
+}
+
+/** Tells whether a mapping fits its file. */
+export async function checkMapping(
+  { files }: Services,
+  stored: ImportWithFile,
+  mapping: ImportMapping,
+): Promise<Refusal<'import_mapping_invalid' | 'file_unreadable'> | undefined> {
+  const opened = await files.lend(stored.fileKey, (path) => openCsv(path, mapping));
+  if (!('code' in opened)) return undefined;
+  const code = opened.code === 'import_mapping_invalid' ? opened.code : 'file_unreadable';
+  return refuse(code, {
+    message: opened.message,
+    ...(opened.details === undefined ? {} : { details: opened.details }),
+  });
+}
+
+/** Sends an import that has not begun on its way from the first row, with nothing counted and nothing refused. */
+export async function beginAnew(
+  database: Queries,
+  id: string,
+  status: 'checking' | 'queued',
+  mapping: ImportMapping,
+): Promise<Import | Refusal<'not_found' | 'import_not_waiting'>> {
+  const [locked] = await database
+    .select({ status: imports.status })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('update');
+  if (locked === undefined || !isWaiting(locked)) return notWaiting();
+  await database.delete(importRefusals).where(eq(importRefusals.importId, id));
+  await database
+    .update(imports)
+    .set({
+      status,
+      mapping,
+      bytesRead: 0,
+      nextLine: 1,
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      refused: 0,
+      skippedValues: 0,
+    })
+    .where(eq(imports.id, id));
+  return (await findImport(database, id)) ?? notFound();
+}
+
+/** {@link findWaitingImport} and {@link checkMapping}: what has to hold before a mapping is taken. */
+export async function acceptMapping(
+  services: Services,
+  transaction: Transaction,
+  id: string,
+  mapping: ImportMapping,
+): Promise<
+  Refusal<'not_found' | 'import_not_waiting' | 'import_mapping_invalid' | 'file_unreadable'> | undefined
+> {
+  const stored = await transaction((database) => findWaitingImport(database, id));
+  return stored instanceof Refusal ? stored : checkMapping(services, stored, mapping);
+}

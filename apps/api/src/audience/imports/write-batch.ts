@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { newIds } from '../../platform/database/identifier.ts';
+import { importRefusals, imports, type ContactSnapshot } from '../../platform/database/schema/index.ts';
+import { textArray } from '../../platform/database/text-array.ts';
+import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
+import type { Position } from './csv/csv-file.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
+import { readStored, type StoredContact } from './read-stored.ts';
+import type { StoredImport } from './stored-import.ts';
+
+/** The checked rows between two places of a file. */
+export interface CheckedBatch {
+  /** Where the import has to stand for this batch to be next; 0 for the first. */
+  readonly startOffset: number;
+  readonly end: Position;
+  readonly last: boolean;
+  readonly contacts: readonly ImportedContact[];
+  readonly refused: readonly RefusedRow[];
+  readonly skipped: readonly SkippedValue[];
+  /** Of the file. */
+  readonly columnNames: readonly string[];
+}
+
+export type BatchOutcome =
+  | 'written'
+  /** The import, or its audience, was deleted meanwhile. */
+  | 'gone'
+  /** Another worker has written this batch, or the import was ended: it is not this worker's any more. */
+  | 'overtaken';
+
+/** The import as it stands, locked after its audience: in that order deleting an audience locks them too. */
+async function lock(database: Queries, { id, audienceId }: StoredImport) {
+  if (!(await lockAudience(database, audienceId))) return undefined;
+  const [row] = await database
+    .select({ status: imports.status, bytesRead: imports.bytesRead })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('update');
+  return row;
+}
+
+/** One statement, however many rows. An empty value leaves what is stored, also where another request has just stored it. */
+async function writeContacts(
+  database: Queries,
+  { id, organizationId, projectId, audienceId }: StoredImport,
+  contacts: readonly ImportedContact[],
+): Promise<void> {
+  if (contacts.length === 0) return;
+  const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
+  await database.execute(sql`
+    insert into contacts
+      (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate)
+    select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
+      r.email, r.email_lower, r.first_name, r.surname, r.phone, r.birthdate
+    from unnest(
+      ${textArray(newIds(contacts.length))}::uuid[],
+      ${column(({ email }) => email)}::text[],
+      ${column(({ emailLower }) => emailLower)}::text[],
+      ${column(({ firstName }) => firstName)}::text[],
+      ${column(({ surname }) => surname)}::text[],
+      ${column(({ phone }) => phone)}::text[],
+      ${column(({ birthdate }) => birthdate)}::date[]
+    ) as r (id, email, email_lower, first_name, surname, phone, birthdate)
+    on conflict (audience_id, email_lower) do update set
+      first_name = coalesce(nullif(excluded.first_name, ''), contacts.first_name),
+      surname = coalesce(nullif(excluded.surname, ''), contacts.surname),
+      phone = coalesce(nullif(excluded.phone, ''), contacts.phone),
+      birthdate = coalesce(excluded.birthdate, contacts.birthdate),
+      updated_at = now()`);
+}
+
+function snapshot({ firstName, surname, phone, birthdate }: ContactValues): string {
+  return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
+}
+
+/** What the contacts were before the import first changed them, and are now. */
+async function writeChanges(
+  database: Queries,
+  { id, organizationId, projectId, audienceId }: StoredImport,
+  stored: ReadonlyMap<string, StoredContact>,
+  changes: readonly ContactValues[],
+): Promise<void> {
+  const changed = changes.flatMap((after) => {
+    const before = stored.get(after.emailLower);
+    return before === undefined ? [] : [{ before, after }];
+  });
+  if (changed.length === 0) return;
+  await database.execute(sql`
+    insert into contact_changes (organization_id, project_id, audience_id, import_id, contact_id, before, after)
+    select ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid, r.contact_id, r.before, r.after
+    from unnest(
+      ${textArray(changed.map(({ before }) => before.id))}::uuid[],
+      ${textArray(changed.map(({ before }) => snapshot(before)))}::jsonb[],
+      ${textArray(changed.map(({ after }) => snapshot(after)))}::jsonb[]
+    ) as r (contact_id, before, after)
+    on conflict (import_id, contact_id) do update set after = excluded.after`);
+}
+
+/** Rows that are not imported, and values that are left out of others, with their reasons. */
+export async function writeRefusals(
+  database: Queries,
+  { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
+  { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
+): Promise<void> {
+  const problems = [...refused, ...skipped];
+  // Eight parameters a row, of the 65,535 that a statement may have.
+  for (let from = 0; from < problems.length; from += 5000) {
+    await database
+      .insert(importRefusals)
+      .values(problems.slice(from, from + 5000).map((row) => ({ ...row, importId: id, organizationId })));
+  }
+}
+
+async function writeProgress(
+  database: Queries,
+  { id }: StoredImport,
+  { end, last, refused, skipped, columnNames }: CheckedBatch,
+  { created, updated, unchanged }: Merged,
+): Promise<void> {
+  await database
+    .update(imports)
+    .set({
+      bytesRead: end.offset,
+      nextLine: end.line,
+      created: sql`${imports.created} + ${created}`,
+      updated: sql`${imports.updated} + ${updated}`,
+      unchanged: sql`${imports.unchanged} + ${unchanged}`,
+      refused: sql`${imports.refused} + ${refused.length}`,
+      skippedValues: sql`${imports.skippedValues} + ${skipped.length}`,
+      columnNames,
+      ...(last
+        ? {
+            status: 'completed',
+            fileKey: null,
+            bytesRead: sql`${imports.bytesTotal}`,
+            finishedAt: sql`now()`,
+          }
+        : { status: 'running' }),
+    })
+    .where(eq(imports.id, id));
+}
+
+/**
+ * Writes the contacts and refusals of one batch together with the import's progress, in the caller's transaction. It
+ * does so only if the import stands where the batch starts: so a batch is written once, whoever else runs the import.
+ */
+export async function writeBatch(
+  database: Queries,
+  stored: StoredImport,
+  batch: CheckedBatch,
+): Promise<BatchOutcome> {
+  const current = await lock(database, stored);
+  if (current === undefined) return 'gone';
+  const isUnfinished = current.status === 'queued' || current.status === 'running';
+  if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
+  const known = await readStored(database, stored.audienceId, batch.contacts);
+  const merged = mergeContacts(known, batch.contacts);
+  await writeContacts(database, stored, merged.writes);
+  await writeChanges(database, stored, known, merged.changes);
+  await writeRefusals(database, stored, batch);
+  await writeProgress(database, stored, batch, merged);
+  return 'written';
+}

@@ -1,0 +1,12 @@
+import type { Implementation } from '../../identity/requests/implement.ts';
+import { addSuppressions } from './add-suppressions.ts';
+import { exportSuppressions } from './export-suppressions.ts';
+import { liftSuppressions } from './lift-suppressions.ts';
+import { listSuppressions } from './list-suppressions.ts';
+
+export const suppressionImplementations: readonly Implementation[] = [
+  listSuppressions,
+  addSuppressions,
+  liftSuppressions,
+  exportSuppressions,
+];

@@ -1,0 +1,15 @@
+import { contract } from '@x/api-client/contract';
+import { downloadMilliseconds, writeDownloadUrl } from '../../platform/downloads/signed-download.ts';
+import { implement } from '../../identity/requests/implement.ts';
+
+export const exportSuppressions = implement(
+  contract.suppressions.export,
+  ({ body }, { services, subject }) => {
+    const expires = services.now().getTime() + downloadMilliseconds;
+    const url = writeDownloadUrl(
+      { kind: 'suppressions', ...subject, filter: body, expires },
+      services.keys.downloads,
+    );
+    return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+  },
+);

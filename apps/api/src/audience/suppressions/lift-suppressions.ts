@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { suppressions } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { distinctAddresses } from './distinct-addresses.ts';
+
+export const liftSuppressions = implement(
+  contract.suppressions.lift,
+  async ({ params, body }, { database }) => {
+    const lifted = await database
+      .delete(suppressions)
+      .where(
+        and(
+          eq(suppressions.projectId, params.id),
+          inArray(suppressions.emailLower, [...distinctAddresses(body.emails)]),
+        ),
+      )
+      .returning({ email: suppressions.emailLower });
+    return { lifted: lifted.length };
+  },
+);

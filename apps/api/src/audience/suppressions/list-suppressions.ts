@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { asc, desc } from 'drizzle-orm';
+import { suppressions } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { matches, selectSuppressions, toSuppression } from './suppression.ts';
+
+export const listSuppressions = implement(
+  contract.suppressions.list,
+  async ({ params, query }, { database }) => {
+    const asked = matches(params.id, query);
+    return readPage(query, await database.$count(suppressions, asked), async ({ limit, offset }) => {
+      const rows = await selectSuppressions(database)
+        .where(asked)
+        .orderBy(desc(suppressions.createdAt), asc(suppressions.emailLower))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toSuppression);
+    });
+  },
+);

@@ -1,0 +1,38 @@
+import type { Suppression, suppressionFilter } from '@x/api-client/contract';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { InferOutput, ObjectSchema } from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns, suppressions } from '../../platform/database/schema/index.ts';
+import { holdsText } from '../../platform/database/search.ts';
+
+export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
+
+/** The condition that a filter is, on the suppressions of a project. */
+export function matches(projectId: string, { search, reason }: SuppressionFilter): SQL | undefined {
+  return and(
+    eq(suppressions.projectId, projectId),
+    reason === 'any' ? undefined : eq(suppressions.reason, reason),
+    holdsText(search, [suppressions.emailLower]),
+  );
+}
+
+/** The start of every query for suppressions: narrow it, order it, page it. */
+export function selectSuppressions(database: Queries) {
+  return database
+    .select({ suppression: suppressions, campaign: { id: campaigns.id, name: campaigns.name } })
+    .from(suppressions)
+    .leftJoin(campaigns, eq(campaigns.id, suppressions.campaignId))
+    .$dynamic();
+}
+
+type SuppressionRow = Awaited<ReturnType<typeof selectSuppressions>>[number];
+
+/** A row as the contract shows it. */
+export function toSuppression({ suppression, campaign }: SuppressionRow): Suppression {
+  return {
+    email: suppression.emailLower,
+    reason: suppression.reason,
+    campaign,
+    created_at: suppression.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { and, asc, gt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { suppressions } from '../../platform/database/schema/index.ts';
+import { asTenant } from '../../platform/database/tenant.ts';
+import { csvInPieces } from '../../platform/downloads/csv-pieces.ts';
+import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
+
+/** Addresses that are read in one transaction. */
+const chunk = 5000;
+
+export interface SuppressionsToWrite {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly filter: SuppressionFilter;
+}
+
+/** The suppressed addresses of a project as CSV, in the order of the alphabet. */
+export function suppressionsAsCsv(
+  database: Database,
+  { organizationId, projectId, filter }: SuppressionsToWrite,
+): AsyncGenerator<string, undefined> {
+  return csvInPieces<string>(['email', 'reason', 'campaign', 'created_at'], async (after) => {
+    const rows = await asTenant(database, [organizationId], (queries) =>
+      selectSuppressions(queries)
+        .where(
+          and(matches(projectId, filter), after === null ? undefined : gt(suppressions.emailLower, after)),
+        )
+        .orderBy(asc(suppressions.emailLower))
+        .limit(chunk),
+    );
+    const last = rows.at(-1)?.suppression.emailLower;
+    if (last === undefined) return undefined;
+    const lines = rows
+      .map(toSuppression)
+      .map(({ email, reason, campaign, created_at }) => [email, reason, campaign?.name ?? '', created_at]);
+    return { lines, last };
+  });
+}

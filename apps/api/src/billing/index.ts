@@ -1,6 +1,0 @@
-import type { Implementation } from '../http/implement.ts';
-import { getCycle } from './get-cycle.ts';
-import { listCycles } from './list-cycles.ts';
-import { openPortal } from './open-portal.ts';
-
-export const billingImplementations: readonly Implementation[] = [listCycles, getCycle, openPortal];

@@ -1,0 +1,100 @@
+import type { Campaign, CampaignSummary } from '@x/api-client/contract';
+import { asc, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { toCampaignContent } from '../contents/campaign-content.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  audiences,
+  campaignAudiences,
+  campaignContents,
+  campaigns,
+  users,
+} from '../../platform/database/schema/index.ts';
+import { loadCampaignStats, noStats } from './campaign-stats.ts';
+
+const creators = alias(users, 'creators');
+const editors = alias(users, 'editors');
+
+/** The start of every query for campaigns: narrow it, order it, page it. */
+export function selectCampaigns(database: Queries) {
+  return database
+    .select({ campaign: campaigns, creator: creators.name, editor: editors.name })
+    .from(campaigns)
+    .leftJoin(creators, eq(creators.id, campaigns.createdBy))
+    .leftJoin(editors, eq(editors.id, campaigns.updatedBy))
+    .$dynamic();
+}
+
+type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+async function loadAudiences(
+  database: Queries,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, Campaign['audiences']>> {
+  if (campaignIds.length === 0) return new Map();
+  const rows = await database
+    .select({
+      campaignId: campaignAudiences.campaignId,
+      id: audiences.id,
+      name: audiences.name,
+      contacts: audiences.contactsCount,
+    })
+    .from(campaignAudiences)
+    .innerJoin(audiences, eq(audiences.id, campaignAudiences.audienceId))
+    .where(inArray(campaignAudiences.campaignId, [...campaignIds]))
+    .orderBy(asc(campaignAudiences.createdAt), asc(audiences.id));
+  const grouped = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return new Map(
+    [...grouped].map(([campaignId, linked]) => [
+      campaignId,
+      linked.map(({ id, name, contacts: count }) => ({ id, name, contacts: count })),
+    ]),
+  );
+}
+
+function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['campaign']): Campaign['job'] {
+  if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return null;
+  return {
+    start_at: startAt.toISOString(),
+    interval_minutes: intervalMinutes,
+    batch_items: batchItems,
+    batches,
+  };
+}
+
+/** Rows as the contract's lists show them, with figures and audiences of all of them loaded at once. */
+export async function toCampaignSummaries(
+  database: Queries,
+  rows: readonly CampaignRow[],
+): Promise<CampaignSummary[]> {
+  const ids = rows.map(({ campaign }) => campaign.id);
+  const stats = await loadCampaignStats(database, ids);
+  const linked = await loadAudiences(database, ids);
+  return rows.map(({ campaign, creator, editor }) => ({
+    id: campaign.id,
+    name: campaign.name,
+    description: campaign.description,
+    from: campaign.fromEmail,
+    from_name: campaign.fromName,
+    subject: campaign.subject,
+    status: campaign.status,
+    stats: stats.get(campaign.id) ?? noStats,
+    audiences: linked.get(campaign.id) ?? [],
+    job: jobOf(campaign),
+    delivered_date: campaign.deliveredAt?.toISOString() ?? null,
+    problem: campaign.sendingProblem,
+    created_by_user: { name: creator ?? '' },
+    updated_by_user: { name: editor ?? creator ?? '' },
+    created_at: campaign.createdAt.toISOString(),
+    updated_at: campaign.updatedAt.toISOString(),
+    project_id: campaign.projectId,
+  }));
+}
+
+export async function findCampaign(database: Queries, id: string): Promise<Campaign | undefined> {
+  const rows = await selectCampaigns(database).where(eq(campaigns.id, id));
+  const [summary] = await toCampaignSummaries(database, rows);
+  if (summary === undefined) return undefined;
+  const [content] = await database.select().from(campaignContents).where(eq(campaignContents.campaignId, id));
+  return { ...summary, campaign_content: content === undefined ? null : toCampaignContent(content) };
+}

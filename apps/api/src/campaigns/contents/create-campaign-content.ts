@@ -1,0 +1,40 @@
+import { contract } from '@x/api-client/contract';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { recordChange } from '../campaign/record-change.ts';
+import { copyPreview, forgetPreviews } from '../../content/previews/preview.ts';
+import { readContent } from '../../content/previews/read-content.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { campaignContents } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { submitterOf } from '../../identity/requests/submitter.ts';
+import { toCampaignContent } from './campaign-content.ts';
+
+export const createCampaignContent = implement(
+  contract.campaignContents.create,
+  { transaction: false },
+  async ({ body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const preview = await copyPreview(services.files, body.preview);
+    const made = await transaction(async (database) => {
+      const campaign = await lockEditableCampaign(database, body.campaign_id, 'change_content');
+      if (campaign instanceof Refusal) return campaign;
+      const { campaign_id: campaignId, campaign_template_id: templateId } = body;
+      const [created] = await database
+        .insert(campaignContents)
+        .values({ id: newId(), ...subject, campaignId, templateId, ...content, preview })
+        .onConflictDoNothing({ target: campaignContents.campaignId })
+        .returning();
+      if (created === undefined) {
+        return refuse('campaign_content_exists', {
+          message: 'This campaign has content already: change that.',
+        });
+      }
+      await recordChange(database, campaignId, user.id);
+      return toCampaignContent(created);
+    });
+    if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);
+    return made;
+  },
+);

@@ -1,0 +1,10 @@
+import type { Implementation } from '../../identity/requests/implement.ts';
+import { createCampaignContent } from './create-campaign-content.ts';
+import { saveCampaignContentPreview } from './save-campaign-content-preview.ts';
+import { updateCampaignContent } from './update-campaign-content.ts';
+
+export const campaignContentImplementations: readonly Implementation[] = [
+  createCampaignContent,
+  updateCampaignContent,
+  saveCampaignContentPreview,
+];

@@ -1,0 +1,39 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { recordChange } from '../campaign/record-change.ts';
+import { forgetPreviews, previewAfter } from '../../content/previews/preview.ts';
+import { readContent } from '../../content/previews/read-content.ts';
+import { campaignContents } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { submitterOf } from '../../identity/requests/submitter.ts';
+import { toCampaignContent } from './campaign-content.ts';
+
+export const updateCampaignContent = implement(
+  contract.campaignContents.update,
+  { transaction: false },
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const saved = await transaction(async (database) => {
+      const isThis = eq(campaignContents.id, params.id);
+      const [stored] = await database.select().from(campaignContents).where(isThis);
+      if (stored === undefined) return notFound();
+      const campaign = await lockEditableCampaign(database, stored.campaignId, 'change_content');
+      if (campaign instanceof Refusal) return campaign;
+      const preview = previewAfter(stored, content);
+      const [updated] = await database
+        .update(campaignContents)
+        .set({ ...content, preview })
+        .where(isThis)
+        .returning();
+      if (updated === undefined) return notFound();
+      await recordChange(database, stored.campaignId, user.id);
+      return { updated, outdated: preview === null ? stored.preview : null };
+    });
+    if (saved instanceof Refusal) return saved;
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toCampaignContent(saved.updated);
+  },
+);

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { changedBy } from '../../campaign/changed-by.ts';
+import { lockEditableCampaign } from '../../campaign/editable.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { campaigns } from '../../../platform/database/schema/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { refusalOf, type BlockingRefusal } from '../preflight/finding.ts';
+import { planLater } from '../preflight/schedule.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import { checkCampaign, refuseUnseenWarnings } from './check-campaign.ts';
+
+export type PlanRefusal =
+  | BlockingRefusal
+  | Refusal<'campaign_not_editable' | 'not_found' | 'campaign_warnings_unacknowledged'>;
+
+export interface PlanOptions {
+  readonly services: Services;
+  /** Null where an access key does it. */
+  readonly userId: string | null;
+  /** Ids of the warnings that were seen; undefined where nobody looked, and then none is asked for. */
+  readonly acknowledged?: readonly string[] | undefined;
+}
+
+/**
+ * Stores when a campaign starts and in how many batches. It is checked as if it started now, so that people hear at once
+ * of what is missing; nothing is fixed by that, and it is checked again when it starts.
+ */
+export async function planCampaign(
+  queries: Queries,
+  campaignId: string,
+  plan: BatchPlan,
+  { services, userId, acknowledged }: PlanOptions,
+): Promise<PlanRefusal | undefined> {
+  const campaign = await lockEditableCampaign(queries, campaignId, 'schedule', 'reschedule');
+  if (campaign instanceof Refusal) return campaign;
+  const checked = await checkCampaign(queries, campaign, {
+    services,
+    planFor: (contacts) => planLater(plan, contacts, services.now()),
+    others: 'scheduled_too',
+  });
+  if ('fault' in checked) return refusalOf(checked.fault);
+  const refusal = await refuseUnseenWarnings(queries, campaign, checked, { services, acknowledged });
+  if (refusal !== undefined) return refusal;
+  const { startAt, intervalMinutes, batchItems, batches } = plan;
+  await queries
+    .update(campaigns)
+    .set({
+      status: 'scheduled',
+      startAt,
+      intervalMinutes,
+      batchItems,
+      batches,
+      sendingProblem: null,
+      ...changedBy(userId),
+    })
+    .where(eq(campaigns.id, campaignId));
+  return undefined;
+}

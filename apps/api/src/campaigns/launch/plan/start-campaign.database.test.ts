@@ -1,0 +1,245 @@
+import { expectData } from '@x/api-client';
+import { contract, type Campaign } from '@x/api-client/contract';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { readMessage } from '@x/mail-catcher';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../../../content/blocks.ts';
+import { newId } from '../../../platform/database/identifier.ts';
+import {
+  campaigns,
+  contacts,
+  deliveries,
+  emailSenders,
+  suppressions,
+} from '../../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
+import { sweepSending } from '../../../delivery/worker/sweep.ts';
+import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+let ids = 0;
+const document = createStarterDocument({ newId: () => `b${String(ids++).padStart(7, '0')}` });
+const { html, amp } = compile(document, { blocks });
+const content = { config: JSON.stringify(document), content_html: html, content_amp: amp };
+const fields = {
+  name: 'Spring',
+  from: 'shop@brand.test',
+  from_name: 'Brand',
+  subject: 'Hi {{first_name|you}}',
+};
+
+/** Addresses that no other test has. */
+function people(...names: readonly string[]): string[] {
+  ids += 1;
+  return names.map((name) => `${name}.${String(ids)}@start.test`);
+}
+
+async function createDraft(audienceId: string): Promise<string> {
+  const { user, projectId } = world;
+  const body = { ...fields, project_id: projectId };
+  const { id } = await expectData(user.call(contract.campaigns.create, { body }));
+  await expectData(user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+  await expectData(user.call(contract.campaignContents.create, { body: { campaign_id: id, ...content } }));
+  return id;
+}
+
+async function schedule(id: string, batches = 1): Promise<Campaign> {
+  const start_at = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { start_at, interval_minutes: 60, batch_items: 1000, batches };
+  return expectData(world.user.call(contract.campaigns.schedule, { params: { id }, body }));
+}
+
+/** Its time comes, and a worker takes it up. */
+async function comeDue(id: string, ago = 1000): Promise<void> {
+  const startAt = new Date(Date.now() - ago);
+  await world.inTenant((queries) => queries.update(campaigns).set({ startAt }).where(eq(campaigns.id, id)));
+  await work(id);
+}
+
+function work(id: string): Promise<void> {
+  const signal = new AbortController().signal;
+  return workCampaign(id, { services: world.application.services, workerId: newId(), signal });
+}
+
+function get(id: string): Promise<Campaign> {
+  return expectData(world.user.call(contract.campaigns.get, { params: { id } }));
+}
+
+function ledgerOf(id: string) {
+  return world.inTenant((queries) =>
+    queries.select().from(deliveries).where(eq(deliveries.campaignId, id)).orderBy(deliveries.id),
+  );
+}
+
+async function contactOf(email: string): Promise<string> {
+  const [contact] = await world.inTenant((queries) =>
+    queries.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email)),
+  );
+  if (contact === undefined) throw new Error(`There is no ${email}.`);
+  return contact.id;
+}
+
+const received = (email: string) => world.catcher.mailbox.list(email).length;
+
+describe('a scheduled campaign', () => {
+  test('goes to everyone in its audience when it starts, as they are then', async () => {
+    const [gone, moved, stays, suppressed] = people('gone', 'moved', 'stays', 'suppressed');
+    const [late, movedTo] = people('late', 'moved-to');
+    const audienceId = await world.addAudience([gone, moved, stays, suppressed].map(String));
+    const id = await createDraft(audienceId);
+    await schedule(id);
+    expect(await ledgerOf(id)).toEqual([]);
+
+    const { user, organizationId, projectId } = world;
+    await expectData(user.call(contract.contacts.remove, { params: { id: await contactOf(String(gone)) } }));
+    await expectData(
+      user.call(contract.contacts.update, {
+        params: { id: await contactOf(String(moved)) },
+        body: { email: String(movedTo), first_name: 'New name' },
+      }),
+    );
+    await expectData(
+      user.call(contract.contacts.create, { body: { audience_id: audienceId, email: String(late) } }),
+    );
+    await world.inTenant((queries) =>
+      queries.insert(suppressions).values({
+        organizationId,
+        projectId,
+        emailLower: String(suppressed),
+        reason: 'unsubscribe',
+      }),
+    );
+    await comeDue(id);
+    expect([gone, moved, suppressed].map((email) => received(String(email)))).toEqual([0, 0, 0]);
+    expect([stays, late, movedTo].map((email) => received(String(email)))).toEqual([1, 1, 1]);
+    const [message] = world.catcher.mailbox.list(String(movedTo));
+    expect((await readMessage(message?.raw ?? Buffer.of())).subject).toBe('Hi New name');
+    expect(await get(id)).toMatchObject({
+      status: 'completed',
+      stats: { total: { managed: 4, processed: 3 } },
+    });
+  });
+
+  test('whose audience was emptied sends nothing and is a draft that says why', async () => {
+    const [ana] = people('ana');
+    const audienceId = await world.addAudience([String(ana)]);
+    const id = await createDraft(audienceId);
+    await schedule(id);
+    await expectData(
+      world.user.call(contract.contacts.remove, { params: { id: await contactOf(String(ana)) } }),
+    );
+    await comeDue(id);
+    expect(received(String(ana))).toBe(0);
+    expect(await get(id)).toMatchObject({
+      status: 'draft',
+      job: null,
+      problem: { code: 'audience-empty', message: expect.stringMatching(/no contacts/u), until: null },
+    });
+    // Planned again, it says so no longer.
+    await expectData(
+      world.user.call(contract.contacts.create, { body: { audience_id: audienceId, email: String(ana) } }),
+    );
+    expect(await schedule(id)).toMatchObject({ status: 'scheduled', problem: null });
+  });
+
+  test('whose sender is gone sends nothing, whoever deleted it', async () => {
+    const { organizationId, projectId, providerId } = world;
+    const [ana] = people('ana');
+    const id = await createDraft(await world.addAudience([String(ana)]));
+    await schedule(id);
+    await world.inTenant((queries) => queries.delete(emailSenders));
+    await comeDue(id);
+    await world.inTenant((queries) =>
+      queries.insert(emailSenders).values({
+        organizationId,
+        projectId,
+        emailProviderId: providerId,
+        email: 'shop@brand.test',
+        name: 'Brand',
+      }),
+    );
+    expect(received(String(ana))).toBe(0);
+    expect(await get(id)).toMatchObject({
+      status: 'draft',
+      problem: { code: 'sender-unknown', values: { email: 'shop@brand.test' } },
+    });
+  });
+
+  test('has as many batches as were chosen, of the recipients that there are at the start', async () => {
+    const audienceId = await world.addAudience(people('a', 'b', 'c'));
+    const id = await createDraft(audienceId);
+    await schedule(id, 3);
+    for (const email of people('d', 'e', 'f', 'g')) {
+      const body = { audience_id: audienceId, email };
+      await expectData(world.user.call(contract.contacts.create, { body }));
+    }
+    await comeDue(id);
+    const rows = await ledgerOf(id);
+    const sizes = [0, 1, 2].map((batch) => rows.filter((row) => row.batch === batch).length);
+    expect(sizes).toEqual([3, 3, 1]);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'accepted'),
+      ...Array.from({ length: 4 }, () => 'planned'),
+    ]);
+    expect((await get(id)).job).toMatchObject({ batches: 3, batch_items: 3, interval_minutes: 60 });
+  });
+
+  test('that no worker took up in time keeps its batches apart', async () => {
+    const id = await createDraft(await world.addAudience(people('a', 'b')));
+    await schedule(id, 2);
+    await comeDue(id, 3 * 3_600_000);
+    const [first, second] = (await ledgerOf(id)).toSorted((a, b) => a.batch - b.batch);
+    expect([first?.status, second?.status]).toEqual(['accepted', 'planned']);
+    expect(second?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+  });
+
+  test('is left alone by a job that comes before its time, and found by the sweep after it', async () => {
+    const id = await createDraft(await world.addAudience(people('a')));
+    await schedule(id);
+    const sweep = async () => {
+      const { length } = world.application.enqueued;
+      await sweepSending({ services: world.application.services, workerId: newId(), sending: new Set() });
+      return world.application.enqueued.slice(length);
+    };
+    const job = { job: 'send-campaign', payload: { campaignId: id } };
+    const { length } = world.application.enqueued;
+    await work(id);
+    expect((await get(id)).status).toBe('scheduled');
+    expect(world.application.enqueued.slice(length)).toEqual([job]);
+    expect(await sweep()).not.toContainEqual(job);
+    await world.inTenant((queries) =>
+      queries
+        .update(campaigns)
+        .set({ startAt: new Date(Date.now() - 1000) })
+        .where(eq(campaigns.id, id)),
+    );
+    expect(await sweep()).toContainEqual(job);
+  });
+});
+
+test('an ongoing campaign sends nothing more from a sender that is gone', async () => {
+  const { organizationId, projectId, providerId } = world;
+  const [ana] = people('ana');
+  const id = await world.addFrozenCampaign([await world.addAudience([String(ana)])]);
+  await world.inTenant((queries) => queries.delete(emailSenders));
+  await work(id);
+  expect(received(String(ana))).toBe(0);
+  expect(await get(id)).toMatchObject({ status: 'ongoing', problem: { code: 'email_sender_deleted' } });
+  await world.inTenant((queries) =>
+    queries.insert(emailSenders).values({
+      organizationId,
+      projectId,
+      emailProviderId: providerId,
+      email: 'shop@brand.test',
+      name: 'Brand',
+    }),
+  );
+  await work(id);
+  expect(received(String(ana))).toBe(1);
+});

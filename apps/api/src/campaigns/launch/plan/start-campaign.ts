@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { changedBy } from '../../campaign/changed-by.ts';
+import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaign/editable.ts';
+import { planOf, returnToDraft } from '../../campaign/return-to-draft.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import {
+  campaignLinks,
+  campaignMessages,
+  campaigns,
+  deliveries,
+} from '../../../platform/database/schema/index.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { refusalOf } from '../preflight/finding.ts';
+import { planNow } from '../preflight/schedule.ts';
+import type { Services } from '../../../platform/services.ts';
+import { freezeRecipients, type BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
+import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
+
+async function storeMessage(
+  queries: Queries,
+  { id: campaignId, organizationId, fromEmail, fromName }: StoredCampaign,
+  { content, found }: CheckedCampaign,
+): Promise<void> {
+  await queries.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
+  await queries.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
+  await queries.insert(campaignMessages).values({
+    campaignId,
+    organizationId,
+    subject: content.subject,
+    html: content.html,
+    amp: content.amp,
+    bodyText: content.text,
+    fromEmail,
+    fromName,
+    emailProviderId: found.provider.id,
+  });
+  if (content.links.length === 0) return;
+  await queries.insert(campaignLinks).values(
+    content.links.map(({ position, url, blockId }) => ({
+      campaignId,
+      organizationId,
+      position,
+      url,
+      blockId,
+    })),
+  );
+}
+
+/** Freezes message, links and recipients as they are now; from here on the campaign is being sent. */
+async function start(
+  queries: Queries,
+  campaign: StoredCampaign,
+  checked: CheckedCampaign,
+  { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
+): Promise<void> {
+  await storeMessage(queries, campaign, checked);
+  await queries.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
+  await freezeRecipients(queries, campaign.id, { startAt, intervalMinutes, batchItems, batches });
+  await queries
+    .update(campaigns)
+    .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, sendingProblem: null })
+    .where(eq(campaigns.id, campaign.id));
+}
+
+/** Starts a draft or a scheduled campaign at once, in one batch. */
+export async function startNow(
+  queries: Queries,
+  campaignId: string,
+  { services, userId, acknowledged }: PlanOptions,
+): Promise<PlanRefusal | undefined> {
+  const campaign = await lockEditableCampaign(queries, campaignId, 'send');
+  if (campaign instanceof Refusal) return campaign;
+  const startAt = services.now();
+  const checked = await checkCampaign(queries, campaign, {
+    services,
+    planFor: (contacts) => planNow(contacts, startAt),
+    others: 'scheduled_too',
+  });
+  if ('fault' in checked) return refusalOf(checked.fault);
+  const refusal = await refuseUnseenWarnings(queries, campaign, checked, { services, acknowledged });
+  if (refusal !== undefined) return refusal;
+  await start(queries, campaign, checked, checked.fitted);
+  await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
+  return undefined;
+}
+
+/** So late, in ms, a start still counts as on time, and the batches are due as they were planned. */
+const punctual = 60_000;
+
+/** Where no worker ran at the planned time, the batches keep their distance from the time when one does. */
+function asOfNow(plan: BatchPlan, now: Date): BatchPlan {
+  return now.getTime() - plan.startAt.getTime() > punctual ? { ...plan, startAt: now } : plan;
+}
+
+/**
+ * Starts a scheduled campaign whose time has come. Everyone in its audiences now is a recipient. Where something is
+ * missing nothing is sent: the campaign is a draft again, with the reason.
+ */
+export async function startScheduled(
+  queries: Queries,
+  campaignId: string,
+  services: Services,
+): Promise<'started' | 'not_due' | 'returned_to_draft'> {
+  const campaign = await lockCampaign(queries, campaignId);
+  const plan = campaign === undefined ? undefined : planOf(campaign);
+  const now = services.now();
+  if (campaign === undefined || plan === undefined || plan.startAt > now) return 'not_due';
+  const checked = await checkCampaign(queries, campaign, {
+    services,
+    planFor: () => ({ plan: asOfNow(plan, now) }),
+    others: 'started',
+  });
+  if ('fault' in checked) {
+    await returnToDraft(queries, [campaignId], checked.fault);
+    return 'returned_to_draft';
+  }
+  await start(queries, campaign, checked, checked.fitted);
+  return 'started';
+}

@@ -1,0 +1,83 @@
+import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+interface FindingParts {
+  readonly message: string;
+  /** What tells this finding from others of its code: a tag, an address. */
+  readonly about?: string;
+  readonly values?: PreflightFinding['values'];
+  readonly examples?: readonly string[];
+  readonly blockId?: string | undefined;
+}
+
+function finding(
+  code: string,
+  severity: PreflightFinding['severity'],
+  parts: FindingParts,
+): PreflightFinding {
+  const { message, about = '', values = {}, examples = [], blockId = null } = parts;
+  const id = [code, blockId ?? '', about].filter((step) => step !== '').join(':');
+  return { id, code, severity, message, values, examples: [...examples], block_id: blockId };
+}
+
+export interface Blocking extends PreflightFinding {
+  readonly code: BlockingCode;
+  readonly severity: 'blocking';
+}
+
+export function blocking(code: BlockingCode, parts: FindingParts): Blocking {
+  return { ...finding(code, 'blocking', parts), code, severity: 'blocking' };
+}
+
+export function warning(code: WarningCode, parts: FindingParts): PreflightFinding {
+  return finding(code, 'warning', parts);
+}
+
+/** A diagnostic of the document: it keeps its own code. */
+export function documentWarning(code: string, parts: FindingParts): PreflightFinding {
+  return finding(code, 'warning', parts);
+}
+
+/** What a blocking fault answers when somebody sends anyway. */
+const refusals = {
+  'sender-unknown': ['email_sender_unknown', 'from'],
+  'audience-missing': ['campaign_incomplete', 'audience'],
+  'audience-empty': ['campaign_audience_empty', 'audience'],
+  'recipients-none': ['campaign_audience_empty', 'audience'],
+  'audience-too-large': ['campaign_audience_too_large', 'audience'],
+  'schedule-past': ['campaign_schedule_invalid', 'body.start_at'],
+  'schedule-too-far': ['campaign_schedule_invalid', 'body.start_at'],
+  'schedule-interval-short': ['campaign_schedule_invalid', 'body.interval_minutes'],
+  'schedule-few-contacts': ['campaign_schedule_invalid', 'body.batches'],
+  'schedule-no-room': ['campaign_schedule_invalid', 'body.batch_items'],
+  'quota-exceeded': ['plan_limit_exceeded', 'audience'],
+  'content-missing': ['campaign_incomplete', 'content'],
+  'content-unreadable': ['campaign_incomplete', 'content'],
+  'amp-invalid': ['amp_invalid', 'content'],
+  'amp-too-large': ['amp_invalid', 'content'],
+} as const satisfies Readonly<Record<BlockingCode, readonly [ErrorCode, string]>>;
+
+export type BlockingRefusal = Refusal<(typeof refusals)[BlockingCode][0]>;
+
+export function refusalOf({ code, message, values }: Blocking): BlockingRefusal {
+  const [error, path] = refusals[code];
+  return new Refusal(error, [{ message, path, details: values }]);
+}
+
+/** Refuses what was not acknowledged, each in its own sentence. */
+export function unacknowledged(
+  findings: readonly PreflightFinding[],
+  acknowledged: readonly string[],
+): Refusal<'campaign_warnings_unacknowledged'> | undefined {
+  const seen = new Set(acknowledged);
+  const fresh = findings.filter(({ id, severity }) => severity === 'warning' && !seen.has(id));
+  if (fresh.length === 0) return undefined;
+  return new Refusal(
+    'campaign_warnings_unacknowledged',
+    fresh.slice(0, 20).map(({ id, message }) => ({
+      message,
+      path: 'body.acknowledged',
+      details: { finding: id },
+    })),
+  );
+}

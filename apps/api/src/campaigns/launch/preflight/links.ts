@@ -1,0 +1,120 @@
+import type { PreflightFinding } from '@x/api-client/contract';
+import { callOutside, type OutgoingResult } from '../../../platform/outgoing/call.ts';
+import { resolveTarget } from '../../../delivery/message/personalise.ts';
+import type { MergeValues } from '../../../delivery/message/recipient.ts';
+import { splitAtTokens } from '../../../delivery/message/token.ts';
+import { warning } from './finding.ts';
+
+/** A link of a message: where it leads one recipient, and its block. */
+export interface CheckedLink {
+  readonly url: string;
+  readonly blockId: string;
+}
+
+export interface LinkBounds {
+  readonly allowedHosts: readonly string[];
+  /** For one address, in milliseconds. */
+  readonly patience?: number;
+  /** For all of them together. */
+  readonly patienceForAll?: number;
+}
+
+/** Most addresses of a message that are called. */
+const mostLinks = 60;
+const atOnce = 6;
+/** A page that has begun to answer is there: no more of it is read. */
+const enoughBytes = 65_536;
+const headers = { accept: 'text/html, */*;q=0.5' };
+
+/** The parameter that tells links of one address apart (spec 3 §8) is nothing to the page. */
+function withoutTracking(url: string): string {
+  return url.replace(/([?&])ybte=[^&#]*(&?)/u, (_match, before: string, after: string) =>
+    after === '' ? '' : before,
+  );
+}
+
+/** Names of examples (RFC 2606 §2, §3): that they lead nowhere is told by the checks of the message already. */
+const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
+
+function leadsSomewhere({ url }: CheckedLink): boolean {
+  return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
+}
+
+/** Each address once, as one recipient meets it, where it can be called. */
+export function linksOf(
+  links: readonly { readonly url: string; readonly blockId: string }[],
+  values: MergeValues,
+): readonly CheckedLink[] {
+  const resolved = links.map(({ url, blockId }) => ({
+    url: withoutTracking(resolveTarget(splitAtTokens(url), values)),
+    blockId,
+  }));
+  return [...new Map(resolved.filter(leadsSomewhere).map((link) => [link.url, link])).values()];
+}
+
+/** What an answer says of a page: servers that keep programs out (401, 403, 429 …) are taken for alive. */
+function isDead(result: OutgoingResult): boolean {
+  if (result.ok) return result.status === 404 || result.status === 410 || result.status >= 500;
+  return result.code !== 'too_large';
+}
+
+function reasonOf(result: OutgoingResult): string {
+  return result.ok ? `status ${String(result.status)}` : result.message;
+}
+
+function findingOf({ url, blockId }: CheckedLink, result: OutgoingResult): PreflightFinding | undefined {
+  if (!isDead(result)) return undefined;
+  const reason = reasonOf(result);
+  const about = { about: url, blockId, values: { link: url, reason } };
+  if (!result.ok && result.code === 'host_refused') {
+    const message = `${url} leads into a private network, where recipients cannot follow.`;
+    return warning('link-private', { ...about, message });
+  }
+  return warning('link-dead', { ...about, message: `${url} does not answer as a page does: ${reason}` });
+}
+
+/** HEAD first, which costs the other side little; what does not like it is asked for the page. */
+async function checkLink(
+  link: CheckedLink,
+  { allowedHosts, patience = 6000 }: LinkBounds,
+  signal: AbortSignal,
+): Promise<PreflightFinding | undefined> {
+  const bounds = { allowedHosts, patience, maximumBytes: enoughBytes, signal };
+  const first = await callOutside({ method: 'HEAD', url: link.url, headers }, bounds);
+  if (!isDead(first)) return undefined;
+  if (!first.ok && ['address_refused', 'host_refused', 'host_unknown'].includes(first.code)) {
+    return findingOf(link, first);
+  }
+  return findingOf(link, await callOutside({ method: 'GET', url: link.url, headers }, bounds));
+}
+
+export interface LinkCheck {
+  readonly total: number;
+  readonly checked: number;
+  readonly findings: readonly PreflightFinding[];
+}
+
+/** Calls the links of a message, several at once, in bounded time. */
+export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBounds): Promise<LinkCheck> {
+  const signal = AbortSignal.timeout(bounds.patienceForAll ?? 20_000);
+  const waiting = links.slice(0, mostLinks);
+  const findings: PreflightFinding[] = [];
+  let checked = 0;
+  async function work(): Promise<void> {
+    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
+      const found = await checkLink(link, bounds, signal);
+      if (signal.aborted) return;
+      checked += 1;
+      if (found !== undefined) findings.push(found);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const left = links.length - checked;
+  if (left > 0) {
+    const message = `${String(left)} links were not looked at: there are too many, or they took too long.`;
+    findings.push(warning('links-unchecked', { message, values: { left, total: links.length } }));
+  }
+  const order = new Map(links.map(({ url }, index) => [url, index]));
+  const placeOf = ({ values }: PreflightFinding) => order.get(String(values['link'])) ?? links.length;
+  return { total: links.length, checked, findings: findings.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+}

@@ -1,0 +1,180 @@
+import type { Preflight, PreflightFinding } from '@x/api-client/contract';
+import {
+  ampLimit,
+  compile,
+  htmlLimit,
+  parseDocument,
+  unsubscribeLabel,
+  type CompileOptions,
+  type Diagnostic,
+} from '@x/email-compiler';
+import { lint } from '@x/email-compiler/lint';
+import { eq } from 'drizzle-orm';
+import { validateAmp } from '../../../content/amp-validation/validate-amp.ts';
+import { blocks } from '../../../content/blocks.ts';
+import type { StoredCampaign } from '../../campaign/editable.ts';
+import type { Configuration } from '../../../configuration.ts';
+import { interactiveBlocksOf } from '../../../content/previews/interactive-blocks.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { campaignContents } from '../../../platform/database/schema/index.ts';
+import type { Submitter } from '../../../platform/queue/fair-queue.ts';
+import { formsAddress, freezeContent, type FrozenContent } from '../../../delivery/message/freeze-message.ts';
+import { unsubscribePlaceholder } from '../../../delivery/message/recipient.ts';
+import { splitAtTokens, type Segment } from '../../../delivery/message/token.ts';
+import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
+
+type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
+
+/** The document of a campaign as JSON text; undefined where it has none. */
+export async function loadDocument(queries: Queries, campaignId: string): Promise<string | undefined> {
+  const [content] = await queries
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, campaignId));
+  return content?.config;
+}
+
+export type FreezeResult =
+  | { readonly ok: true; readonly content: FrozenContent }
+  | { readonly ok: false; readonly fault: Blocking };
+
+export function contentMissing(): Blocking {
+  const message = 'This campaign has no content yet: choose a template or edit its content.';
+  return blocking('content-missing', { message });
+}
+
+/** The message as it is frozen, or why there is none. Does not look at its AMP yet. */
+export function freezeDocument(
+  config: string | undefined,
+  campaign: About,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
+): FreezeResult {
+  if (config === undefined) return { ok: false, fault: contentMissing() };
+  const { subject, projectId } = campaign;
+  const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId });
+  if (frozen.ok) return frozen;
+  const message = frozen.errors[0]?.message ?? 'The content cannot be read.';
+  return { ok: false, fault: blocking('content-unreadable', { message }) };
+}
+
+/** The parts of a frozen message, cut at their tokens. */
+export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonly (readonly Segment[])[] {
+  return [subject, html, amp, text].map(splitAtTokens);
+}
+
+/** Length of a recipient's identifier (platform/secrets/signed-identifier.ts), which stands in the place of a token. */
+const identifierLength = 39;
+
+/** Bytes of a part as one recipient gets it: identifiers in place, merge tags about as long as their tokens. */
+function bytesOf(part: string): number {
+  const identifier = 'x'.repeat(identifierLength);
+  return Buffer.byteLength(part.replaceAll(/%%(?:click\.\d+|\w+)%%/gu, identifier));
+}
+
+export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['sizes']> {
+  return { html: bytesOf(html), html_limit: htmlLimit, amp: bytesOf(amp), amp_limit: ampLimit };
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** What makes the AMP part unusable: mail clients would show none, and no provider would tell. */
+export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
+  const { amp: bytes, amp_limit: limit } = sizesOf(content);
+  if (bytes > limit) {
+    const message = `The AMP part has ${number.format(bytes)} bytes, and mail clients take ${number.format(limit)}: make the message shorter.`;
+    return blocking('amp-too-large', { message, values: { bytes, limit } });
+  }
+  const { valid, errors } = await validateAmp(content.amp, submitter);
+  if (valid) return undefined;
+  const first = errors.find(({ severity }) => severity === 'error');
+  const reason = first?.message ?? '';
+  return blocking('amp-invalid', {
+    message: `The AMP part is not valid AMP for email: ${reason}`,
+    values: { reason, ...(first === undefined ? {} : { code: first.code }) },
+    blockId: first?.blockId,
+  });
+}
+
+/** Diagnostics after which recipients miss something or get nowhere; looks alone hold nobody up. */
+const told: ReadonlySet<string> = new Set([
+  'block-unknown',
+  'block-invalid',
+  'block-failed',
+  'image-missing',
+  'image-not-absolute',
+  'link-unusable',
+  'amp-link-unusable',
+  'amp-placeholder-link',
+  'amp-merge-tag-link',
+  'button-link-missing',
+  'social-link-empty',
+  'link-empty',
+  'link-nowhere',
+  'link-scheme',
+  'link-scheme-twice',
+  'link-mistyped',
+  'link-spaces',
+  'link-host-missing',
+  'link-host-incomplete',
+  'link-placeholder',
+  'integration-missing',
+  'api-missing',
+  'fallback-link-missing',
+  'product-missing',
+  'phone-missing',
+  'gallery-empty',
+]);
+
+function findingOf({ code, message, values, blockId }: Diagnostic): PreflightFinding {
+  const about = Object.values(values ?? {}).join(' ');
+  return documentWarning(code, { message, about, values: { ...values }, blockId });
+}
+
+function documentWarnings(
+  config: string,
+  campaign: About,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): readonly PreflightFinding[] {
+  const parsed = parseDocument(config, { blocks });
+  if (!parsed.ok) return [];
+  const { document } = parsed.value;
+  const options: CompileOptions = {
+    blocks,
+    subject: campaign.subject,
+    placeholder: (name) =>
+      name === 'unsubscribe_url'
+        ? `${configuration.publicUrl}/u/%%${unsubscribePlaceholder}%%`
+        : `%%${name}%%`,
+    api: { url: formsAddress(configuration.publicUrl), projectId: campaign.projectId },
+    unsubscribe: { label: unsubscribeLabel(document.body.config.language) },
+  };
+  const compiled = compile(document, options);
+  const diagnostics = [...compiled.diagnostics, ...lint(document, compiled, options)];
+  const findings = diagnostics.filter(({ code }) => told.has(code)).map(findingOf);
+  return [...new Map(findings.map((found) => [found.id, found])).values()];
+}
+
+/** What recipients would miss in the message itself. */
+export function messageWarnings(
+  config: string,
+  content: FrozenContent,
+  campaign: About,
+  configuration: Pick<Configuration, 'publicUrl'>,
+): readonly PreflightFinding[] {
+  const { html: bytes, html_limit: limit } = sizesOf(content);
+  const clipped =
+    bytes <= limit
+      ? []
+      : [
+          warning('html-clipped', {
+            message: `The HTML part has ${number.format(bytes)} bytes, and Gmail cuts messages off at ${number.format(limit)}: what is below, the unsubscribe link too, stays unseen.`,
+            values: { bytes, limit },
+          }),
+        ];
+  return [...clipped, ...documentWarnings(config, campaign, configuration)];
+}
+
+/** Whether recipients can do something with the message in AMP. */
+export function isInteractive(config: string): boolean {
+  return interactiveBlocksOf(config).length > 0;
+}

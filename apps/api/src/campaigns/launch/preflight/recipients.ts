@@ -1,0 +1,179 @@
+import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../../platform/database/database.ts';
+import { recipientsOf } from '../../../delivery/ledger/recipients.ts';
+import { mergeFields } from '../../../delivery/message/recipient.ts';
+import type { Segment } from '../../../delivery/message/token.ts';
+import { blocking, warning, type Blocking } from './finding.ts';
+
+type MergeField = (typeof mergeFields)[number];
+
+/** The audiences of a campaign, counted. */
+export interface RecipientCounts extends PreflightRecipients {
+  readonly audiences: number;
+  readonly invalid: number;
+  /** Recipients whose field is empty, by the field. */
+  readonly blank: Readonly<Record<MergeField, number>>;
+}
+
+const count = v.number();
+const audienceRows = v.array(v.object({ audiences: count, contacts: count }));
+const countRows = v.array(
+  v.object({
+    addresses: count,
+    recipients: count,
+    unsubscribe: count,
+    bounce: count,
+    complaint: count,
+    manual: count,
+    invalid: count,
+    blank_first_name: count,
+    blank_surname: count,
+    blank_phone: count,
+    blank_birthdate: count,
+  }),
+);
+
+/** Everything about the recipients of a campaign in one pass over its contacts. */
+export async function countRecipients(queries: Queries, campaignId: string): Promise<RecipientCounts> {
+  const linked = await queries.execute(sql`
+    select count(*)::integer as audiences, coalesce(sum(contacts_count), 0)::integer as contacts
+    from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
+    where campaign_audiences.campaign_id = ${campaignId}`);
+  const { audiences, contacts } = v.parse(audienceRows, linked.rows)[0] ?? { audiences: 0, contacts: 0 };
+  const result = await queries.execute(sql`
+    with recipients as (${await recipientsOf(queries, campaignId)})
+    select count(*)::integer as addresses,
+      (count(*) filter (where suppressed is null))::integer as recipients,
+      (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
+      (count(*) filter (where suppressed = 'bounce'))::integer as bounce,
+      (count(*) filter (where suppressed = 'complaint'))::integer as complaint,
+      (count(*) filter (where suppressed = 'manual'))::integer as manual,
+      (count(*) filter (where suppressed is null and ${invalid}))::integer as invalid,
+      (count(*) filter (where suppressed is null and first_name = ''))::integer as blank_first_name,
+      (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
+      (count(*) filter (where suppressed is null and phone = ''))::integer as blank_phone,
+      (count(*) filter (where suppressed is null and birthdate is null))::integer as blank_birthdate
+    from recipients`);
+  const [row] = v.parse(countRows, result.rows);
+  if (row === undefined) throw new Error('A count has a row.');
+  const { addresses, recipients, unsubscribe, bounce, complaint, manual } = row;
+  return {
+    audiences,
+    contacts,
+    recipients,
+    duplicates: Math.max(0, contacts - addresses),
+    suppressed: { unsubscribe, bounce, complaint, manual },
+    invalid: row.invalid,
+    blank: {
+      email: 0,
+      first_name: row.blank_first_name,
+      surname: row.blank_surname,
+      phone: row.blank_phone,
+      birthdate: row.blank_birthdate,
+    },
+  };
+}
+
+/** What came in before addresses were checked as they are today. */
+const invalid = sql`email_lower not like '%_@_%._%'`;
+
+const isBlank: Readonly<Record<MergeField, SQL>> = {
+  email: sql`false`,
+  first_name: sql`first_name = ''`,
+  surname: sql`surname = ''`,
+  phone: sql`phone = ''`,
+  birthdate: sql`birthdate is null`,
+};
+
+/** How many examples are named of each finding. */
+const examples = 3;
+const emailRows = v.array(v.object({ email: v.string() }));
+
+async function examplesOf(queries: Queries, campaignId: string, which: SQL): Promise<readonly string[]> {
+  const result = await queries.execute(sql`
+    with recipients as (${await recipientsOf(queries, campaignId)})
+    select email from recipients where suppressed is null and ${which} limit ${examples}`);
+  return v.parse(emailRows, result.rows).map(({ email }) => email);
+}
+
+export function audienceMissing(): Blocking {
+  return blocking('audience-missing', { message: 'Choose an audience first.' });
+}
+
+/** The faults for which nobody can be sent to. */
+export function audienceFaults(counts: RecipientCounts): readonly Blocking[] {
+  if (counts.audiences === 0) {
+    return [audienceMissing()];
+  }
+  if (counts.contacts === 0) {
+    return [blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' })];
+  }
+  if (counts.recipients === 0) {
+    const message =
+      'Nothing is sent to any contact of the audience: all of them unsubscribed, bounced, complained or were suppressed.';
+    return [blocking('recipients-none', { message })];
+  }
+  return [];
+}
+
+/** The merge tags of a message that show nothing where the contact has no value. */
+export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
+  const names = parts
+    .flat()
+    .flatMap((segment) =>
+      typeof segment !== 'string' && segment.kind === 'merge' && segment.fallback === ''
+        ? [segment.name]
+        : [],
+    );
+  return [...new Set(names)].toSorted();
+}
+
+const number = new Intl.NumberFormat('en');
+
+function blankTag(tag: string, blank: number, recipients: number, who: readonly string[]): PreflightFinding {
+  return warning('merge-blank', {
+    about: tag,
+    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and the message shows nothing in its place: give the merge tag a fallback.`,
+    values: { tag, blank, recipients },
+    examples: who,
+  });
+}
+
+function unknownTag(tag: string): PreflightFinding {
+  return warning('merge-unknown', {
+    about: tag,
+    message: `Contacts have no field “${tag}”: the merge tag shows nothing to anybody.`,
+    values: { tag },
+  });
+}
+
+/** What recipients would find missing. `tags` are those without a fallback. */
+export async function recipientWarnings(
+  queries: Queries,
+  campaignId: string,
+  counts: RecipientCounts,
+  tags: readonly string[],
+): Promise<readonly PreflightFinding[]> {
+  const { recipients } = counts;
+  const findings: PreflightFinding[] = [];
+  if (counts.invalid > 0) {
+    findings.push(
+      warning('recipients-invalid', {
+        message: `${number.format(counts.invalid)} recipients have an address that no mail can reach.`,
+        values: { invalid: counts.invalid },
+        examples: await examplesOf(queries, campaignId, invalid),
+      }),
+    );
+  }
+  for (const tag of tags) {
+    const field = mergeFields.find((name) => name === tag);
+    if (field === undefined) findings.push(unknownTag(tag));
+    else if (counts.blank[field] > 0) {
+      const who = await examplesOf(queries, campaignId, isBlank[field]);
+      findings.push(blankTag(tag, counts.blank[field], recipients, who));
+    }
+  }
+  return findings;
+}

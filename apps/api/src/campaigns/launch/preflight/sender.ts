@@ -1,0 +1,96 @@
+import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
+import { publicRecord } from '../../../providers/senders/dkim-record.ts';
+import { judgeRecords } from '../../../providers/senders/records/judge-records.ts';
+import { withTextLookup } from '../../../providers/senders/records/text-lookup.ts';
+import { domainOf } from '../../../platform/email-addresses/wire-address.ts';
+import { checkProvider } from '../../../providers/email-providers/check-email-provider.ts';
+import type { findSender } from '../../../providers/senders/find-sender.ts';
+import type { Services } from '../../../platform/services.ts';
+import { blocking, warning, type Blocking } from './finding.ts';
+
+/** A sender with the provider that sends for it. */
+export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
+
+export function unknownSender(email: string): Blocking {
+  return blocking('sender-unknown', {
+    message: `${email} is not a sender of this project: add it under configurations, or choose another sender.`,
+    values: { email },
+  });
+}
+
+/** Interactive messages from a sender that Gmail does not know are shown without their AMP. */
+export function ampWarning({ sender }: FoundSender, interactive: boolean): readonly PreflightFinding[] {
+  if (!interactive || sender.ampValidated) return [];
+  return [
+    warning('amp-sender-unregistered', {
+      message: `${sender.email} is not marked as registered for AMP: mail clients show recipients the HTML part instead.`,
+      values: { email: sender.email },
+    }),
+  ];
+}
+
+/** `weak` works, and where DNS does not answer nothing is known. */
+function isAtFault({ status }: EmailSenderRecord): boolean {
+  return status === 'wrong' || status === 'missing';
+}
+
+async function recordWarnings(
+  { sender, provider }: FoundSender,
+  { configuration }: Services,
+): Promise<readonly PreflightFinding[]> {
+  const domain = domainOf(sender.email);
+  const host = provider.config['host'];
+  const about = {
+    domain,
+    providerType: provider.typeId,
+    host: typeof host === 'string' ? host : undefined,
+  };
+  const records = await withTextLookup(configuration.dnsServers, (lookup) =>
+    judgeRecords(about, '', lookup, publicRecord(sender)),
+  );
+  return records.filter(isAtFault).map(({ kind, code, message }) =>
+    warning('sender-record', {
+      about: `${kind}:${domain}`,
+      message,
+      values: { kind, record: code, domain, sender: sender.id },
+    }),
+  );
+}
+
+async function providerWarnings(
+  { provider }: FoundSender,
+  services: Services,
+): Promise<readonly PreflightFinding[]> {
+  const checked = await checkProvider(provider, services);
+  const values = { provider: provider.id, name: provider.name };
+  if (!checked.ok) {
+    const { code, message } = checked.problem;
+    const refused = code === 'email_provider_refused';
+    return [
+      warning(refused ? 'provider-refused' : 'provider-unreachable', {
+        about: provider.id,
+        message,
+        values: { ...values, reason: message },
+      }),
+    ];
+  }
+  return checked.remarks.map(({ code, message }) =>
+    warning('provider-remark', {
+      about: `${provider.id}:${code}`,
+      message,
+      values: { ...values, remark: code },
+    }),
+  );
+}
+
+/** What DNS says of the sender's domain and the provider of its account, at once and in bounded time. */
+export async function senderWarnings(
+  found: FoundSender,
+  services: Services,
+): Promise<readonly PreflightFinding[]> {
+  const [provider, records] = await Promise.all([
+    providerWarnings(found, services),
+    recordWarnings(found, services),
+  ]);
+  return [...provider, ...records];
+}

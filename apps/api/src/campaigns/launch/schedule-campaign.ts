@@ -1,0 +1,26 @@
+import { contract } from '@x/api-client/contract';
+import { findCampaign } from '../campaign/campaign.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { planCampaign } from './plan/plan-campaign.ts';
+
+export const scheduleCampaign = implement(
+  contract.campaigns.schedule,
+  async ({ params, body }, { database, user, services, afterCommit }) => {
+    const wanted = {
+      startAt: new Date(body.start_at),
+      intervalMinutes: body.interval_minutes,
+      batchItems: body.batch_items,
+      batches: body.batches,
+    };
+    const refusal = await planCampaign(database, params.id, wanted, {
+      services,
+      userId: user.id,
+      acknowledged: body.acknowledged,
+    });
+    if (refusal !== undefined) return refusal;
+    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }, wanted.startAt));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);

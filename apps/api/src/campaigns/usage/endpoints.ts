@@ -1,0 +1,30 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { contacts } from '../../platform/database/schema/index.ts';
+import { implement, type Implementation } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readUsage } from './read-usage.ts';
+import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.ts';
+
+export const usageImplementations: readonly Implementation[] = [
+  implement(contract.audiences.campaigns, ({ params }, { database }) =>
+    readUsage(database, usesAudience(params.id)),
+  ),
+  implement(contract.contacts.campaigns, async ({ params }, { database }) => {
+    const [contact] = await database
+      .select({ audienceId: contacts.audienceId })
+      .from(contacts)
+      .where(eq(contacts.id, params.id));
+    if (contact === undefined) return notFound();
+    return readUsage(database, usesContacts(contact.audienceId, [params.id]));
+  }),
+  implement(contract.emailSenders.campaigns, ({ params }, { database }) =>
+    readUsage(database, usesSender(params.id)),
+  ),
+  implement(contract.emailProviders.campaigns, ({ params }, { database }) =>
+    readUsage(database, usesProvider(params.id)),
+  ),
+  implement(contract.templates.campaigns, ({ params }, { database }) =>
+    readUsage(database, usesTemplate(params.id)),
+  ),
+];

@@ -1,0 +1,22 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { validateAmp } from './validate-amp.ts';
+
+export const createAmpValidation = implement(
+  contract.ampValidations.create,
+  { transaction: false },
+  async ({ body }, { user }) => {
+    const { valid, errors } = await validateAmp(body.content_amp, { tenant: user.id });
+    return {
+      valid,
+      errors: errors.map(({ code, severity, message, line, col, blockId }) => ({
+        code,
+        severity,
+        message,
+        line,
+        col,
+        blockId: blockId ?? null,
+      })),
+    };
+  },
+);

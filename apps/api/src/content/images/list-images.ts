@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { images } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toImage } from './image.ts';
+
+export const listImages = implement(
+  contract.images.list,
+  async ({ params, query }, { database, services }) => {
+    const inProject = eq(images.projectId, params.id);
+    return readPage(query, await database.$count(images, inProject), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(images)
+        .where(inProject)
+        .orderBy(desc(images.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toImage(row, services.configuration.publicUrl));
+    });
+  },
+);

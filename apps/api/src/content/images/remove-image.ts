@@ -1,0 +1,10 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { images } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+
+/** Only the library forgets it: messages that were sent go on showing the file. */
+export const removeImage = implement(contract.images.remove, async ({ params }, { database }) => {
+  await database.delete(images).where(eq(images.id, params.id));
+  return {};
+});

@@ -1,0 +1,42 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../../platform/database/identifier.ts';
+import { images } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { submitterOf } from '../../identity/requests/submitter.ts';
+import { cleanImage } from './clean-image.ts';
+import { shownName } from './image-name.ts';
+import { imageTypes } from './image-type.ts';
+import { imageKey, toImage } from './image.ts';
+import { keepImage } from './keep-image.ts';
+
+/** DESIGN §11: at most 10 MB. */
+const maximumBytes = 10 * 1024 * 1024;
+
+/** The file is in place before its row is, so that no row points to nothing. */
+export const uploadImage = implement(
+  contract.images.upload,
+  { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
+  async ({ body }, { subject, services, user, change }) => {
+    const image = await cleanImage(body.file.path, 'body.file', submitterOf(subject, user));
+    if (image instanceof Refusal) return image;
+    const fileName = await keepImage(services.files, image, imageKey);
+    const row = {
+      id: newId(),
+      ...subject,
+      name: shownName(body.file.name),
+      fileName,
+      contentType: imageTypes[image.type].contentType,
+      width: image.width,
+      height: image.height,
+      bytes: image.data.byteLength,
+    };
+    try {
+      const [created] = await change((database) => database.insert(images).values(row).returning());
+      return created === undefined ? notFound() : toImage(created, services.configuration.publicUrl);
+    } catch (error) {
+      await services.files.remove(imageKey(fileName));
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,64 @@
+import { compile, parseDocument, type Diagnostic } from '@x/email-compiler';
+import type { AmpValidationError } from '@x/email-compiler/validator';
+import { validateAmp } from '../amp-validation/validate-amp.ts';
+import { blocks } from '../blocks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Submitter } from '../../platform/queue/fair-queue.ts';
+
+/** What templates and campaigns store of a message. */
+export interface Content {
+  readonly config: string;
+  readonly contentHtml: string;
+  readonly contentAmp: string;
+}
+
+interface GivenContent {
+  readonly config: string;
+  readonly content_html: string;
+  readonly content_amp: string;
+}
+
+/** At most this many faults are told: the first ones are what there is to mend. */
+const toldErrors = 10;
+
+function unreadable(errors: readonly Diagnostic[]): Refusal<'document_unreadable'> {
+  return new Refusal(
+    'document_unreadable',
+    errors.slice(0, toldErrors).map(({ code, path, message }) => ({
+      message,
+      path: 'body.config',
+      details: { code, ...(path === undefined ? {} : { at: path }) },
+    })),
+  );
+}
+
+function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> {
+  const faults = errors.filter(({ severity }) => severity === 'error');
+  return new Refusal(
+    'amp_invalid',
+    faults.slice(0, toldErrors).map(({ code, message, line, col, blockId }) => ({
+      message: `The AMP content is not valid: ${message}`,
+      path: 'body.content_amp',
+      details: { code, line, col, ...(blockId === undefined ? {} : { block_id: blockId }) },
+    })),
+  );
+}
+
+/**
+ * Content as it can be stored: its document readable, its AMP valid where there is any. Where only the document comes
+ * it is compiled here, so that nothing is stored without content. Takes a while: not to be called in a transaction.
+ */
+export async function readContent(
+  given: GivenContent,
+  submitter: Submitter,
+): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
+  const parsed = parseDocument(given.config, { blocks });
+  if (!parsed.ok) return unreadable(parsed.errors);
+  const compiled = given.content_html === '' ? compile(parsed.value.document, { blocks }) : undefined;
+  const contentAmp = given.content_amp === '' ? (compiled?.amp ?? '') : given.content_amp;
+  if (contentAmp !== '') {
+    const { valid, errors } = await validateAmp(contentAmp, submitter);
+    if (!valid) return invalid(errors);
+  }
+  return { config: given.config, contentHtml: compiled?.html ?? given.content_html, contentAmp };
+}

@@ -1,0 +1,9 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findTemplate } from './template.ts';
+
+export const getTemplate = implement(
+  contract.templates.get,
+  async ({ params }, { database }) => (await findTemplate(database, params.id)) ?? notFound(),
+);

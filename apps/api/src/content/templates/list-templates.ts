@@ -1,0 +1,27 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { templates } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toTemplateSummary } from './template.ts';
+
+const {
+  config: _config,
+  contentHtml: _html,
+  contentAmp: _amp,
+  ...summaryColumns
+} = getTableColumns(templates);
+
+export const listTemplates = implement(contract.templates.list, async ({ params, query }, { database }) => {
+  const inProject = eq(templates.projectId, params.id);
+  return readPage(query, await database.$count(templates, inProject), async ({ limit, offset }) => {
+    const rows = await database
+      .select(summaryColumns)
+      .from(templates)
+      .where(inProject)
+      .orderBy(desc(templates.updatedAt), desc(templates.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toTemplateSummary);
+  });
+});

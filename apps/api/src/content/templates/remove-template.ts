@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { forgetPreviews } from '../previews/preview.ts';
+import { templates } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+
+/** Its picture follows after the commit. */
+export const removeTemplate = implement(
+  contract.templates.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    const removed = await database
+      .delete(templates)
+      .where(eq(templates.id, params.id))
+      .returning({ preview: templates.preview });
+    afterCommit(() =>
+      forgetPreviews(
+        services.files,
+        removed.map(({ preview }) => preview),
+      ),
+    );
+    return {};
+  },
+);

@@ -1,0 +1,31 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { maximumPreviewBytes, replacePreview } from '../previews/preview.ts';
+import { templates } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { submitterOf } from '../../identity/requests/submitter.ts';
+import { toTemplate } from './template.ts';
+
+/** It is no change of the template: its place in the list stays. */
+export const saveTemplatePreview = implement(
+  contract.templates.savePreview,
+  { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
+  async ({ params, body }, { change, services, subject, user }) => {
+    const isThis = eq(templates.id, params.id);
+    const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
+      change(async (database) => {
+        const [before] = await database.select().from(templates).where(isThis).for('update');
+        if (before === undefined) return notFound();
+        const { updatedAt, preview: outdated } = before;
+        const [updated] = await database
+          .update(templates)
+          .set({ preview, updatedAt })
+          .where(isThis)
+          .returning();
+        return updated === undefined ? notFound() : { updated, outdated };
+      }),
+    );
+    return saved instanceof Refusal ? saved : toTemplate(saved);
+  },
+);

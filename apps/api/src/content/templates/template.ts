@@ -1,0 +1,35 @@
+import type { Template, TemplateSummary } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { templates } from '../../platform/database/schema/index.ts';
+
+type StoredTemplate = typeof templates.$inferSelect;
+
+/** A row as the contract's lists show it: without its content. */
+export function toTemplateSummary(
+  row: Omit<StoredTemplate, 'config' | 'contentHtml' | 'contentAmp'>,
+): TemplateSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    preview: row.preview,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    project_id: row.projectId,
+  };
+}
+
+export function toTemplate(row: StoredTemplate): Template {
+  return {
+    ...toTemplateSummary(row),
+    config: row.config,
+    content_html: row.contentHtml,
+    content_amp: row.contentAmp,
+  };
+}
+
+export async function findTemplate(database: Queries, id: string): Promise<Template | undefined> {
+  const [row] = await database.select().from(templates).where(eq(templates.id, id));
+  return row === undefined ? undefined : toTemplate(row);
+}

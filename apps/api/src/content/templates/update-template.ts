@@ -1,0 +1,34 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { forgetPreviews, previewAfter } from '../previews/preview.ts';
+import { readContent } from '../previews/read-content.ts';
+import { templates } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { submitterOf } from '../../identity/requests/submitter.ts';
+import { toTemplate } from './template.ts';
+
+export const updateTemplate = implement(
+  contract.templates.update,
+  { transaction: false },
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const { name, description } = body;
+    const isThis = eq(templates.id, params.id);
+    const saved = await transaction(async (database) => {
+      const [before] = await database.select().from(templates).where(isThis).for('update');
+      if (before === undefined) return undefined;
+      const preview = previewAfter(before, content);
+      const [updated] = await database
+        .update(templates)
+        .set({ name, description, ...content, preview })
+        .where(isThis)
+        .returning();
+      return updated && { updated, outdated: preview === null ? before.preview : null };
+    });
+    if (saved === undefined) return notFound();
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toTemplate(saved.updated);
+  },
+);

@@ -1,5 +1,0 @@
-import type { Implementation } from '../http/implement.ts';
-import { getTrace } from './get-trace.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
-
-export const deliveryImplementations: readonly Implementation[] = [getTrace, settleDeliveries];

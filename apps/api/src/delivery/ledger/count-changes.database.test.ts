@@ -1,0 +1,91 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveries, deliveryDays, sentEmails } from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+const size = 8000;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** A campaign to 8,000, and how long it took to write and count its recipients. */
+async function addLargeCampaign() {
+  const audience = await world.addAudience(
+    Array.from({ length: size }, (_value, index) => `person-${String(index)}@example.com`),
+  );
+  let campaignId = '';
+  const milliseconds = await timed(async () => {
+    campaignId = await world.addFrozenCampaign([audience]);
+  });
+  return { campaignId, milliseconds };
+}
+
+async function countsOf(campaignId: string) {
+  return world.inTenant(async (queries) => {
+    const days = await queries
+      .select({ status: deliveryDays.status, count: sql<number>`sum(deliveries)`.mapWith(Number) })
+      .from(deliveryDays)
+      .where(and(eq(deliveryDays.campaignId, campaignId), ne(deliveryDays.status, 'all')))
+      .groupBy(deliveryDays.status);
+    const sent = await queries
+      .select({ sent: sql<number>`sum(sent)`.mapWith(Number) })
+      .from(sentEmails)
+      .where(eq(sentEmails.campaignId, campaignId));
+    return { ...Object.fromEntries(days.map(({ status, count }) => [status, count])), sent: sent[0]?.sent };
+  });
+}
+
+test('many changes of deliveries are counted in time, also where the session has counted few before', async () => {
+  const { campaignId, milliseconds } = await addLargeCampaign();
+  await world.inTenant(async (queries) => {
+    const rows = await queries
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, campaignId))
+      .limit(2);
+    const ids = rows.map(({ id }) => id);
+    await queries.update(deliveries).set({ status: 'accepted' }).where(inArray(deliveries.id, ids));
+    const counting = await timed(() =>
+      queries
+        .update(deliveries)
+        .set({ status: 'accepted', updatedAt: sql`now()` })
+        .where(eq(deliveries.campaignId, campaignId)),
+    );
+    // Comparing each row with each other took over a hundred times as long as freezing.
+    expect(counting).toBeLessThan(milliseconds * 20);
+  });
+  expect(await countsOf(campaignId)).toEqual({ accepted: size, sent: size });
+});
+
+test('a message is counted as sent once, and in the day of its last change', async () => {
+  const campaignId = await world.addFrozenCampaign([
+    await world.addAudience(['a@example.com', 'b@example.com', 'c@example.com']),
+  ]);
+  const change = (set: Partial<typeof deliveries.$inferInsert>) =>
+    world.inTenant((queries) =>
+      queries.update(deliveries).set(set).where(eq(deliveries.campaignId, campaignId)),
+    );
+  await change({ status: 'accepted' });
+  await change({ reason: 'the same status, another reason' });
+  expect(await countsOf(campaignId)).toEqual({ accepted: 3, sent: 3 });
+  await change({ updatedAt: new Date('2026-01-02T12:00:00Z') });
+  const days = await world.inTenant((queries) =>
+    queries
+      .select({ day: deliveryDays.day, count: sql<number>`sum(deliveries)`.mapWith(Number) })
+      .from(deliveryDays)
+      .where(and(eq(deliveryDays.campaignId, campaignId), eq(deliveryDays.status, 'accepted')))
+      .groupBy(deliveryDays.day)
+      .having(sql`sum(deliveries) <> 0`),
+  );
+  expect(days).toEqual([{ day: '2026-01-02', count: 3 }]);
+  expect(await countsOf(campaignId)).toEqual({ accepted: 3, sent: 3 });
+});

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { recipientsOf } from './recipients.ts';
+
+export interface BatchPlan {
+  readonly startAt: Date;
+  readonly intervalMinutes: number;
+  /** Recipients a batch; the last batch takes what remains. */
+  readonly batchItems: number;
+  readonly batches: number;
+}
+
+const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));
+
+/** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
+function batchOf({ batches, batchItems }: BatchPlan): SQL {
+  if (batches === 1) return sql`0`;
+  return sql`least(
+    (row_number() over (partition by suppressed is null order by id) - 1) / ${batchItems}::bigint,
+    ${batches - 1}::bigint
+  )::integer`;
+}
+
+/**
+ * Writes the recipients of a campaign into the ledger, as they are now: one row a contact of its audiences, an
+ * address that stands in two of them once. Who is suppressed is written too, as rejected, so that every contact is
+ * accounted for. Runs in the transaction that changes the campaign's status.
+ */
+export async function freezeRecipients(
+  queries: Queries,
+  campaignId: string,
+  plan: BatchPlan,
+): Promise<{ readonly total: number; readonly planned: number }> {
+  const result = await queries.execute(sql`
+    with recipients as (
+      ${await recipientsOf(queries, campaignId)}
+    ), numbered as (
+      select *, ${batchOf(plan)} as batch from recipients
+    ), frozen as (
+      insert into deliveries
+        (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status, reason)
+      select new_id(), organization_id, project_id, ${campaignId}::uuid, id, email,
+        batch,
+        ${plan.startAt.toISOString()}::timestamptz + batch * ${plan.intervalMinutes}::integer * interval '1 minute',
+        case when suppressed is null then 'planned' else 'rejected' end,
+        'suppressed: ' || suppressed
+      from numbered
+      returning status
+    )
+    select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned from frozen`);
+  return v.parse(countRows, result.rows)[0] ?? { total: 0, planned: 0 };
+}

@@ -1,0 +1,360 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  audiences,
+  campaigns,
+  contacts,
+  deliveries,
+  suppressions,
+} from '../../platform/database/schema/index.ts';
+import {
+  addresses,
+  claimOne,
+  expiredClaim,
+  ledgerOf,
+  limits,
+  recover,
+  rowsOf,
+  settlement,
+  tokenOf,
+} from '../testing/ledger-steps.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import type { CampaignLedger, Settlement } from './ledger.ts';
+
+const { claimSeconds } = limits;
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+async function suppress(email: string): Promise<void> {
+  const { organizationId, projectId } = world;
+  await world.inTenant((queries) =>
+    queries
+      .insert(suppressions)
+      .values({ organizationId, projectId, emailLower: email.toLowerCase(), reason: 'unsubscribe' }),
+  );
+}
+
+async function changeContact(
+  email: string,
+  to: Partial<Pick<typeof contacts.$inferSelect, 'email' | 'firstName' | 'birthdate'>>,
+): Promise<void> {
+  const emailLower = (to.email ?? email).toLowerCase();
+  await world.inTenant((queries) =>
+    queries
+      .update(contacts)
+      .set({ ...to, emailLower })
+      .where(eq(contacts.email, email)),
+  );
+}
+
+async function setStatus(
+  campaignId: string,
+  status: 'completed' | 'canceled',
+  delivery: 'unknown',
+): Promise<void> {
+  await world.inTenant(async (queries) => {
+    await queries.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId));
+    await queries.update(deliveries).set({ status: delivery }).where(eq(deliveries.campaignId, campaignId));
+  });
+}
+
+async function statusOf(campaignId: string) {
+  const [row] = await world.inTenant((queries) =>
+    queries.select().from(campaigns).where(eq(campaigns.id, campaignId)),
+  );
+  return row?.status;
+}
+
+describe('freezing recipients', () => {
+  test('writes each address once, and who is suppressed as rejected', async () => {
+    const [shared = '', gone = '', other = ''] = addresses(3);
+    await suppress(gone);
+    const first = await world.addAudience([shared, gone]);
+    const second = await world.addAudience([shared.toUpperCase(), other]);
+    const rows = await rowsOf(world, await world.addFrozenCampaign([first, second]));
+    const statuses = rows.map(
+      ({ email, status, reason }) => `${email.toLowerCase()} ${status} ${String(reason)}`,
+    );
+    expect(new Set(statuses)).toEqual(
+      new Set([
+        `${shared} planned null`,
+        `${gone} rejected suppressed: unsubscribe`,
+        `${other} planned null`,
+      ]),
+    );
+    expect(statuses).toHaveLength(3);
+  });
+
+  test('spreads them over batches, the last of which takes what remains', async () => {
+    const startAt = new Date('2030-01-01T10:00:00Z');
+    const audience = await world.addAudience(addresses(7));
+    const rows = await rowsOf(
+      world,
+      await world.addFrozenCampaign([audience], { startAt, intervalMinutes: 5, batchItems: 2, batches: 3 }),
+    );
+    const due = rows.map(({ batch, dueAt }) => `${String(batch)} ${dueAt.toISOString().slice(11, 16)}`);
+    expect(due.toSorted()).toEqual([
+      '0 10:00',
+      '0 10:00',
+      '1 10:05',
+      '1 10:05',
+      '2 10:10',
+      '2 10:10',
+      '2 10:10',
+    ]);
+  });
+});
+
+describe('claiming', () => {
+  test('gives every delivery to one line only, however many ask at once', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(60))]);
+    const workers = [ledgerOf(world, campaignId), ledgerOf(world, campaignId), ledgerOf(world, campaignId)];
+    const claimed: string[] = [];
+    async function line(ledger: CampaignLedger): Promise<void> {
+      let last: Settlement | undefined;
+      for (;;) {
+        const claim = await ledger.advance({
+          claim: true,
+          ...(last === undefined ? {} : { settlement: last }),
+        });
+        if (claim === undefined || 'heldMilliseconds' in claim) return;
+        claimed.push(claim.id);
+        last = settlement(claim, 'accepted');
+      }
+    }
+    await Promise.all(workers.flatMap((ledger) => [line(ledger), line(ledger), line(ledger)]));
+    expect(new Set(claimed).size).toBe(60);
+    expect(claimed).toHaveLength(60);
+    expect(
+      (await rowsOf(world, campaignId)).every(
+        ({ status, claimedBy }) => status === 'accepted' && claimedBy === null,
+      ),
+    ).toBe(true);
+  });
+
+  test('passes over who was suppressed since, and says so', async () => {
+    const [kept = '', gone = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
+    await suppress(gone);
+    const ledger = ledgerOf(world, campaignId);
+    expect((await claimOne(ledger)).email).toBe(kept);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+    const closed = (await rowsOf(world, campaignId)).find(({ email }) => email === gone);
+    expect(closed).toMatchObject({ status: 'rejected', reason: 'suppressed: unsubscribe', claimedBy: null });
+  });
+
+  test('reads address and values of the contact when it claims', async () => {
+    const [old = '', email = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([old])]);
+    await changeContact(old, { email, firstName: 'Ana', birthdate: '1985-03-02' });
+    const claim = await claimOne(ledgerOf(world, campaignId));
+    expect(claim).toMatchObject({
+      email,
+      mergeValues: { email, first_name: 'Ana', surname: '', phone: '', birthdate: '1985-03-02' },
+    });
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ email, status: 'claimed' });
+  });
+
+  test('leaves out who was deleted, and everybody of an audience that was deleted', async () => {
+    const [gone = '', kept = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
+    await world.inTenant((queries) => queries.delete(contacts).where(eq(contacts.email, gone)));
+    const ledger = ledgerOf(world, campaignId);
+    expect((await claimOne(ledger)).email).toBe(kept);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+    const left = (await rowsOf(world, campaignId)).find(({ email }) => email === gone);
+    expect(left).toMatchObject({ status: 'rejected', reason: 'contact_deleted' });
+
+    const audience = await world.addAudience(addresses(2));
+    const emptied = await world.addFrozenCampaign([audience]);
+    await world.inTenant((queries) => queries.delete(audiences).where(eq(audiences.id, audience)));
+    expect(await ledgerOf(world, emptied).advance({ claim: true })).toBeUndefined();
+    expect((await rowsOf(world, emptied)).map(({ reason }) => reason)).toEqual([
+      'contact_deleted',
+      'contact_deleted',
+    ]);
+  });
+
+  test('reaches an address of two audiences by its other contact where the older one was deleted', async () => {
+    const [email = ''] = addresses(1);
+    const first = await world.addAudience([email]);
+    const second = await world.addAudience([email.toUpperCase()]);
+    const campaignId = await world.addFrozenCampaign([first, second]);
+    const others = await world.inTenant(async (queries) => {
+      await queries.delete(contacts).where(eq(contacts.audienceId, first));
+      return queries.select().from(contacts).where(eq(contacts.audienceId, second));
+    });
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    expect(claim).toMatchObject({ email: email.toUpperCase(), mergeValues: { email: email.toUpperCase() } });
+    expect(await rowsOf(world, campaignId)).toMatchObject([{ status: 'claimed', contactId: others[0]?.id }]);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+  });
+
+  test('does not reach a contact that was added after the campaign started, or stands in another audience', async () => {
+    const [email = ''] = addresses(1);
+    const [first, second] = [await world.addAudience([email]), await world.addAudience([])];
+    await world.addAudience([email]);
+    const campaignId = await world.addFrozenCampaign([first, second]);
+    const { organizationId, projectId } = world;
+    await world.inTenant(async (queries) => {
+      await queries.delete(contacts).where(eq(contacts.audienceId, first));
+      await queries
+        .insert(contacts)
+        .values({ organizationId, projectId, audienceId: second, email, emailLower: email });
+    });
+    expect(await ledgerOf(world, campaignId).advance({ claim: true })).toBeUndefined();
+    expect(await rowsOf(world, campaignId)).toMatchObject([
+      { status: 'rejected', reason: 'contact_deleted' },
+    ]);
+  });
+
+  test('hands over once to an address that two contacts came to have, whatever its case', async () => {
+    const [one = '', other = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([
+      await world.addAudience([one]),
+      await world.addAudience([other]),
+    ]);
+    await changeContact(other, { email: one.toUpperCase() });
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    expect(claim.email.toLowerCase()).toBe(one);
+    expect(await ledger.advance({ claim: true })).toBeUndefined();
+    const ends = (await rowsOf(world, campaignId)).map(({ status, reason }) => `${status} ${String(reason)}`);
+    expect(ends.toSorted()).toEqual(['claimed null', 'rejected duplicate']);
+  });
+
+  test('does so also where the two are claimed by two workers at the same moment', async () => {
+    const pairs = Array.from({ length: 10 }, () => addresses(2));
+    for (const [one = '', other = ''] of pairs) {
+      const audiencesOfBoth = [await world.addAudience([one]), await world.addAudience([other])];
+      const campaignId = await world.addFrozenCampaign(audiencesOfBoth);
+      await changeContact(other, { email: one });
+      const claims = await Promise.all(
+        [ledgerOf(world, campaignId), ledgerOf(world, campaignId)].map((ledger) =>
+          ledger.advance({ claim: true }),
+        ),
+      );
+      expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
+    }
+  });
+
+  test('gives two contacts that exchanged their addresses one message each', async () => {
+    const [one = '', other = ''] = addresses(2);
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([one, other])]);
+    await changeContact(one, { email: `x${one}` });
+    await changeContact(other, { email: one });
+    await changeContact(`x${one}`, { email: other });
+    const ledger = ledgerOf(world, campaignId);
+    const emails = [(await claimOne(ledger)).email, (await claimOne(ledger)).email];
+    expect(emails.toSorted()).toEqual([one, other]);
+  });
+
+  test('leaves alone what is not due, and campaigns that are not being sent', async () => {
+    const audience = await world.addAudience(addresses(1));
+    const later = await world.addFrozenCampaign([audience], { startAt: new Date(Date.now() + 60_000) });
+    expect(await ledgerOf(world, later).advance({ claim: true })).toBeUndefined();
+    const canceled = await world.addFrozenCampaign([audience]);
+    await world.inTenant((queries) =>
+      queries.update(campaigns).set({ status: 'canceled' }).where(eq(campaigns.id, canceled)),
+    );
+    expect(await ledgerOf(world, canceled).advance({ claim: true })).toBeUndefined();
+  });
+});
+
+describe('settling', () => {
+  test('gives a delivery back for later', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    await ledger.advance({
+      claim: false,
+      settlement: { ...settlement(claim, 'planned', 'busy'), retrySeconds: 120 },
+    });
+    const [row] = await rowsOf(world, campaignId);
+    expect(row).toMatchObject({ status: 'planned', reason: 'busy', claimedBy: null, attempts: 1 });
+    expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
+  });
+
+  test('cannot touch what was claimed again or is settled', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(world, campaignId);
+    const first = await claimOne(ledger);
+    await ledger.advance({ claim: false, settlement: { ...settlement(first, 'planned'), retrySeconds: 0 } });
+    const second = await claimOne(ledger);
+    expect(second.id).toBe(first.id);
+    await ledger.advance({ claim: false, settlement: settlement(first, 'rejected') });
+    expect((await rowsOf(world, campaignId))[0]?.status).toBe('claimed');
+    await ledger.advance({ claim: false, settlement: settlement(second, 'accepted', '250 ok') });
+    await ledger.advance({ claim: false, settlement: settlement(second, 'planned') });
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ status: 'accepted', reason: '250 ok' });
+  });
+
+  test('for a retry after the end of the campaign opens it again', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    await ledger.begin(tokenOf(claim));
+    await setStatus(campaignId, 'completed', 'unknown');
+    await ledger.advance({ claim: false, settlement: settlement(claim, 'planned', '451 later') });
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ status: 'planned', contentBegunAt: null });
+    expect(await statusOf(campaignId)).toBe('ongoing');
+  });
+
+  test('for a retry after the cancellation of the campaign closes the delivery', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    await ledger.begin(tokenOf(claim));
+    await setStatus(campaignId, 'canceled', 'unknown');
+    await ledger.advance({ claim: false, settlement: settlement(claim, 'planned', '451 later') });
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ status: 'rejected', reason: 'canceled' });
+    expect(await statusOf(campaignId)).toBe('canceled');
+  });
+});
+
+describe('beginning', () => {
+  test('is written down before it is answered', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const ledger = ledgerOf(world, campaignId);
+    const claim = await claimOne(ledger);
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ contentBegunAt: null });
+    expect(await ledger.begin(tokenOf(claim))).toBe(true);
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({
+      status: 'claimed',
+      contentBegunAt: expect.any(Date),
+    });
+    // Where the answer is lost, the question is asked again.
+    expect(await ledger.begin(tokenOf(claim))).toBe(true);
+  });
+
+  test('is refused to a claim that ran out, and to one whose delivery was claimed again by the same worker', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    const { ledger, claim } = await expiredClaim(world, campaignId, 'updated_at', claimSeconds);
+    await recover(world);
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ status: 'planned', claimedBy: null });
+    expect(await ledger.begin(tokenOf(claim))).toBe(false);
+    const again = await claimOne(ledger);
+    expect(again.id).toBe(claim.id);
+    expect(await ledger.begin(tokenOf(claim))).toBe(false);
+    expect((await rowsOf(world, campaignId))[0]).toMatchObject({ contentBegunAt: null });
+    expect(await ledger.begin(tokenOf(again))).toBe(true);
+  });
+
+  test('goes on beside claims and settlements of the same moment', async () => {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(3))]);
+    const ledger = ledgerOf(world, campaignId);
+    const [first, second] = [await claimOne(ledger), await claimOne(ledger)];
+    const [third, mayBegin] = await Promise.all([
+      ledger.advance({ claim: true, settlement: settlement(first, 'accepted') }),
+      ledger.begin(tokenOf(second)),
+      ledger.begin({ ...tokenOf(second), claimNumber: 99 }),
+    ]);
+    expect(third).toHaveProperty('email');
+    expect(mayBegin).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+
+const audienceRows = v.array(v.object({ audiences: v.number() }));
+
+async function countAudiences(queries: Queries, campaignId: string): Promise<number> {
+  const { rows } = await queries.execute(sql`
+    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
+  return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
+}
+
+/**
+ * A query of the contacts that a campaign goes to, as they are now, with the reason for which nothing is sent to them
+ * (`suppressed`). An address that stands in several audiences comes once, as its oldest contact.
+ */
+export async function recipientsOf(queries: Queries, campaignId: string): Promise<SQL> {
+  // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
+  const audiences = await countAudiences(queries, campaignId);
+  const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
+  const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
+  return sql`
+    select ${distinct} contacts.id, contacts.organization_id, contacts.project_id, contacts.email, contacts.email_lower,
+      contacts.first_name, contacts.surname, contacts.phone, contacts.birthdate, suppressions.reason as suppressed
+    from campaign_audiences
+      join contacts on contacts.audience_id = campaign_audiences.audience_id
+      left join suppressions
+        on suppressions.project_id = contacts.project_id and suppressions.email_lower = contacts.email_lower
+    where campaign_audiences.campaign_id = ${campaignId}
+    ${order}`;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import {
+  addresses,
+  claimOne,
+  expiredClaim,
+  ledgerOf,
+  limits,
+  recover,
+  rowsOf,
+  settlement,
+  tokenOf,
+} from '../testing/ledger-steps.ts';
+import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
+import { takeIdentity } from '../worker/worker-identity.ts';
+import { mostLostClaims } from './recover.ts';
+
+const { answerSeconds } = limits;
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+test('gives back the claims of a dead worker whose content never began, and doubts the others', async () => {
+  await recover(world);
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
+  const dead = ledgerOf(world, campaignId);
+  const [begun, waiting] = [await claimOne(dead), await claimOne(dead)];
+  await dead.begin(tokenOf(begun));
+  expect(await recover(world)).toEqual({ planned: 1, unknown: 1, rejected: 0 });
+  const held = (await rowsOf(world, campaignId)).find(({ id }) => id === begun.id);
+  expect(held).toMatchObject({
+    status: 'unknown',
+    claimedBy: null,
+    reason: expect.stringContaining('stopped'),
+  });
+  const next = ledgerOf(world, campaignId);
+  expect((await claimOne(next)).id).toBe(waiting.id);
+  expect(await next.advance({ claim: true })).toBeUndefined();
+  // A late answer still counts.
+  await dead.advance({ claim: false, settlement: settlement(begun, 'accepted') });
+  expect((await rowsOf(world, campaignId)).find(({ id }) => id === begun.id)?.status).toBe('accepted');
+});
+
+test('ends what a worker left of a run that broke off, and nothing of what it is sending', async () => {
+  const workerId = newId();
+  await recover(world, { workerId });
+  const campaignIds: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+    await claimOne(ledgerOf(world, campaignId, workerId));
+    campaignIds.push(campaignId);
+  }
+  const [sent = '', broken = ''] = campaignIds;
+  expect(await recover(world, { workerId, sending: new Set([sent]) })).toEqual({
+    planned: 1,
+    unknown: 0,
+    rejected: 0,
+  });
+  const statuses = [await rowsOf(world, sent), await rowsOf(world, broken)].map(([row]) => row?.status);
+  expect(statuses).toEqual(['claimed', 'planned']);
+});
+
+test('ends the claims of a frozen worker, those that began only after its answer must have come', async () => {
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
+  const { workerId, claim } = await expiredClaim(world, campaignId, 'content_begun_at', answerSeconds - 10);
+  const sending = new Set([campaignId]);
+  await recover(world, { workerId, sending });
+  expect((await rowsOf(world, campaignId)).find(({ id }) => id === claim.id)?.status).toBe('claimed');
+  const { claim: older } = await expiredClaim(world, campaignId, 'content_begun_at', answerSeconds, workerId);
+  await recover(world, { workerId, sending });
+  const statuses = new Map((await rowsOf(world, campaignId)).map(({ id, status }) => [id, status]));
+  expect(statuses).toEqual(
+    new Map([
+      [claim.id, 'claimed'],
+      [older.id, 'unknown'],
+    ]),
+  );
+});
+
+test('gives up a message before which the process ends time and again', async () => {
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+  for (let claims = 1; claims <= mostLostClaims; claims += 1) {
+    expect((await claimOne(ledgerOf(world, campaignId))).attempts).toBe(claims);
+    await recover(world);
+    const [row] = await rowsOf(world, campaignId);
+    expect(row?.status).toBe(claims === mostLostClaims ? 'rejected' : 'planned');
+    // At first it is due at once; later it is tried apart from its neighbours.
+    if (claims > 3 && row?.status === 'planned')
+      expect(row.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000);
+    await world.inTenant((queries) =>
+      queries.execute(sql`update deliveries set due_at = now() where campaign_id = ${campaignId}`),
+    );
+  }
+  expect(await rowsOf(world, campaignId)).toMatchObject([
+    { reason: expect.stringContaining('Nothing of it was sent') },
+  ]);
+});
+
+test('leaves the claims of a living worker alone until it is gone', async ({ skip }) => {
+  const { database } = world.application.services;
+  skip(database.driver.kind === 'pglite', 'An embedded database has no second worker.');
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
+  const identity = await takeIdentity(database.driver);
+  await claimOne(ledgerOf(world, campaignId, identity.id));
+  await recover(world);
+  expect((await rowsOf(world, campaignId))[0]?.status).toBe('claimed');
+  await identity.release();
+  await recover(world);
+  expect((await rowsOf(world, campaignId))[0]?.status).toBe('planned');
+});

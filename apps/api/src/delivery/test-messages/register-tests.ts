@@ -1,0 +1,45 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { testMessages } from '../../platform/database/schema/index.ts';
+
+export interface RegisteredTest {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** How long what is inside a test message answers. */
+const keptMilliseconds = 30 * 86_400_000;
+
+/** Each address once, however often and in whatever case it was typed. */
+function distinct(emails: readonly string[]): readonly string[] {
+  return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
+}
+
+/** Writes down who gets a test message, so that its signed identifiers name somebody; forgets old ones. */
+export async function registerTests(
+  database: Queries,
+  place: { readonly organizationId: string; readonly projectId: string },
+  {
+    emails,
+    fromEmail,
+    campaignId = null,
+    now,
+  }: {
+    readonly emails: readonly string[];
+    readonly fromEmail: string;
+    readonly campaignId?: string | null;
+    readonly now: Date;
+  },
+): Promise<readonly RegisteredTest[]> {
+  const { organizationId, projectId } = place;
+  const oldest = new Date(now.getTime() - keptMilliseconds);
+  await database
+    .delete(testMessages)
+    .where(and(eq(testMessages.projectId, projectId), lt(testMessages.createdAt, oldest)));
+  const tests = distinct(emails).map((email) => ({ id: newId(), email }));
+  await database
+    .insert(testMessages)
+    .values(tests.map((test) => ({ ...test, organizationId, projectId, campaignId, fromEmail })));
+  return tests;
+}

@@ -1,0 +1,33 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { findSender, senderUnknown } from '../../providers/senders/find-sender.ts';
+import { registerTests } from './register-tests.ts';
+import { sendTests } from './send-tests.ts';
+import { messageFor } from './test-message.ts';
+
+/** Outside any transaction: a slow provider holds nobody up. */
+export const sendTestEmail = implement(
+  contract.templates.sendEmail,
+  { transaction: false },
+  async ({ body }, { transaction, subject, services }) => {
+    const { from: fromEmail, from_name: fromName, subject: about, contacts: emails, content } = body;
+    const [found, tests] = await transaction(async (database) => {
+      const sender = await findSender(database, subject.projectId, fromEmail);
+      const now = services.now();
+      return sender === undefined
+        ? [undefined, []]
+        : [sender, await registerTests(database, subject, { emails, fromEmail, now })];
+    });
+    if (found === undefined) return senderUnknown(fromEmail, 'body.from');
+    const message = { fromEmail, fromName, subject: about, ...content };
+    return sendTests(
+      {
+        found,
+        tests,
+        messageFor: (email) => messageFor(email, message),
+        valuesFor: (email) => ({ email }),
+      },
+      services,
+    );
+  },
+);

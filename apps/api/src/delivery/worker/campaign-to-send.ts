@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  campaignMessages,
+  campaigns,
+  emailProviders,
+  emailSenders,
+} from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { StoredProvider } from '../../providers/email-providers/email-provider.ts';
+import type { FrozenMessage } from '../message/compose.ts';
+
+export interface CampaignToSend {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly message: FrozenMessage;
+  /** Undefined where it was deleted since. */
+  readonly provider: StoredProvider | undefined;
+  /** The sender that it goes out from, whose key it is signed with; undefined where it was deleted since. */
+  readonly sender: typeof emailSenders.$inferSelect | undefined;
+}
+
+/** Loads a campaign's frozen message and its provider; undefined where it is gone or was never frozen. */
+export function loadCampaignToSend(
+  database: Database,
+  campaignId: string,
+): Promise<CampaignToSend | undefined> {
+  return asSystem(database, async (queries) => {
+    const [row] = await queries
+      .select()
+      .from(campaignMessages)
+      .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))
+      .leftJoin(emailProviders, eq(emailProviders.id, campaignMessages.emailProviderId))
+      .leftJoin(
+        emailSenders,
+        and(
+          eq(emailSenders.projectId, campaigns.projectId),
+          sql`lower(${emailSenders.email}) = lower(${campaignMessages.fromEmail})`,
+        ),
+      )
+      .where(eq(campaignMessages.campaignId, campaignId));
+    if (row === undefined) return undefined;
+    const { subject, html, amp, bodyText, fromEmail, fromName, organizationId } = row.campaign_messages;
+    return {
+      id: campaignId,
+      organizationId,
+      projectId: row.campaigns.projectId,
+      message: { subject, html, amp, text: bodyText, fromEmail, fromName },
+      provider: row.email_providers ?? undefined,
+      sender: row.email_senders ?? undefined,
+    };
+  });
+}

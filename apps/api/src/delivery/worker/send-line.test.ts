@@ -1,0 +1,284 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Claim, CampaignLedger, Held, LedgerStep } from '../ledger/ledger.ts';
+import { prepareMessage } from '../message/compose.ts';
+import type { Recipient } from '../message/recipient.ts';
+import type { Connection, HandOver } from '../../providers/transport/transport.ts';
+import { Circuit } from './circuit.ts';
+import { drainMilliseconds, runLine, type LineOptions } from './send-line.ts';
+
+const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
+const token = { deliveryId: 'd1', claimNumber: 7 };
+
+/** A ledger that gives out what it is told to, and keeps what it was told. */
+function ledgerOf(given: (Claim | Held)[]) {
+  const steps: LedgerStep[] = [];
+  const advance: CampaignLedger['advance'] = async (step) => {
+    steps.push(step);
+    return step.claim ? given.shift() : undefined;
+  };
+  const begin: CampaignLedger['begin'] = () => Promise.resolve(true);
+  return { steps, ledger: { advance, begin } };
+}
+
+/** A connection whose hand-overs end when they are given up, or when they are told to. */
+function silentConnection() {
+  let answer: (answer: HandOver) => void = () => undefined;
+  const calls: string[] = [];
+  const connection: Connection = {
+    open: () => Promise.resolve(undefined),
+    handOver: () => {
+      calls.push('handOver');
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    abandon: () => {
+      calls.push('abandon');
+      answer({ outcome: 'unknown', reason: 'given up' });
+    },
+    close: () => calls.push('close'),
+  };
+  return { connection, calls, answer: (given: HandOver) => answer(given) };
+}
+
+const recipient: Recipient = {
+  deliveryId: 'd1',
+  email: 'ana@example.com',
+  mergeValues: {},
+  unsubscribeId: '',
+  unsubscribeUrl: '',
+  openId: '',
+  clickId: () => '',
+  placeholder: () => '',
+};
+
+function start(ledger: LineOptions['ledger'], connection: Connection, signal: AbortSignal, more = {}) {
+  const frozen = { fromEmail: 'a@b.test', fromName: '', subject: '', html: '', amp: '', text: '' };
+  return runLine({
+    ledger,
+    connection,
+    message: prepareMessage(frozen),
+    recipientOf: () => recipient,
+    now: () => new Date(0),
+    claimLimits: { claimSeconds: 60 },
+    circuit: new Circuit(),
+    signal,
+    ...more,
+  });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a line that is to stop', () => {
+  test('waits for the message under way, records it, and begins no other', async () => {
+    const { ledger, steps } = ledgerOf([claim, claim]);
+    const { connection, calls, answer } = silentConnection();
+    const stopping = new AbortController();
+    const line = start(ledger, connection, stopping.signal);
+    await expect.poll(() => calls).toContain('handOver');
+    stopping.abort();
+    await sleep(20);
+    answer({ outcome: 'accepted', response: '250 ok' });
+    await line;
+    expect(steps).toEqual([
+      { claim: true },
+      { claim: false, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
+    ]);
+    expect(calls).toEqual(['handOver', 'close']);
+  });
+
+  test('gives it up when it takes too long, and records that', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = ledgerOf([claim]);
+    const { connection, calls } = silentConnection();
+    const stopping = new AbortController();
+    const line = start(ledger, connection, stopping.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    stopping.abort();
+    await vi.advanceTimersByTimeAsync(drainMilliseconds - 1);
+    expect(calls).toEqual(['handOver']);
+    await vi.advanceTimersByTimeAsync(1);
+    await line;
+    expect(calls).toEqual(['handOver', 'abandon', 'close']);
+    expect(steps.at(-1)).toMatchObject({ claim: false, settlement: { status: 'unknown' } });
+  });
+});
+
+describe('a line that the provider’s limit holds', () => {
+  test('goes on after a short time', async () => {
+    const { ledger } = ledgerOf([{ heldMilliseconds: 5 }, claim]);
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await expect.poll(() => calls).toContain('handOver');
+    answer({ outcome: 'accepted', response: '250 ok' });
+    expect(await line).toEqual({ problem: undefined, isSurplus: false });
+  });
+
+  test('ends, and says for how long, rather than keep a connection idle', async () => {
+    const { ledger } = ledgerOf([{ heldMilliseconds: 3_600_000 }]);
+    const { connection, calls } = silentConnection();
+    expect(await start(ledger, connection, new AbortController().signal)).toEqual({
+      heldMilliseconds: 3_600_000,
+    });
+    expect(calls).toEqual(['close']);
+  });
+});
+
+test.each([
+  [
+    'that the provider is too busy for is offered again and has lost no attempt',
+    { outcome: 'retry', reason: '421 slower', strain: 'throttled' },
+    { status: 'planned', uncounted: true, retrySeconds: 60 },
+  ],
+  [
+    'that was put off again and again is given up',
+    { outcome: 'retry', reason: '450 later' },
+    { status: 'rejected' },
+  ],
+  [
+    'that the connection never survives is given up',
+    { outcome: 'retry', reason: 'connection lost', strain: 'lost' },
+    { status: 'rejected' },
+  ],
+] as const)('a message %s', async (_what, given, settlement) => {
+  const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6 }]);
+  const { connection, calls, answer } = silentConnection();
+  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  await expect.poll(() => calls).toContain('handOver');
+  answer(given);
+  await line;
+  expect(steps.at(-1)?.settlement).toMatchObject(settlement);
+});
+
+describe('a ledger that fails', () => {
+  /** Fails the steps of these numbers, from 0. */
+  function failing(given: (Claim | Held)[], fails: (step: number) => boolean) {
+    const { ledger, steps } = ledgerOf(given);
+    let taken = 0;
+    const advance: CampaignLedger['advance'] = (step) => {
+      taken += 1;
+      return fails(taken - 1) ? Promise.reject(new Error('the database is away')) : ledger.advance(step);
+    };
+    return { ledger: { ...ledger, advance }, steps };
+  }
+
+  test('is asked again, and nothing that was sent is forgotten', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = failing([claim], (step) => step === 0 || (step > 1 && step < 5));
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toEqual(['handOver']);
+    answer({ outcome: 'accepted', response: '250 ok' });
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(await line).toEqual({ problem: undefined, isSurplus: false });
+    expect(steps.at(-1)).toEqual({
+      claim: true,
+      settlement: { ...token, status: 'accepted', reason: '250 ok' },
+    });
+    expect(calls).toEqual(['handOver', 'close']);
+  });
+
+  test('ends the line in the end', async () => {
+    vi.useFakeTimers();
+    const { ledger } = failing([claim], () => true);
+    const { connection, calls } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal).catch(String);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await line).toContain('the database is away');
+    expect(calls).toEqual(['close']);
+  });
+
+  test('is given a message back again, since only the claim that it names can be', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = failing([claim], (step) => step === 1);
+    const { connection, calls, answer } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toContain('handOver');
+    answer({ outcome: 'retry', reason: '450 later' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await line;
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
+  });
+});
+
+describe('a message whose content is to begin', () => {
+  /** A connection that asks at once, and says how it was answered. */
+  function askingConnection() {
+    const answers: boolean[] = [];
+    const { connection } = silentConnection();
+    const handOver: Connection['handOver'] = async (_message, beginContent) => {
+      const may = await beginContent();
+      answers.push(may);
+      return may ? { outcome: 'accepted', response: '250 ok' } : { outcome: 'withheld' };
+    };
+    return { connection: { ...connection, handOver }, answers };
+  }
+
+  test('names its claim to the ledger', async () => {
+    const { ledger } = ledgerOf([claim]);
+    const begin = vi.fn(ledger.begin);
+    await start({ ...ledger, begin }, askingConnection().connection, new AbortController().signal);
+    expect(begin.mock.calls).toEqual([[token]]);
+  });
+
+  test('and whose claim was lost is left to whoever has it, and the line goes on', async () => {
+    const { ledger, steps } = ledgerOf([claim, claim]);
+    const permissions = [false, true];
+    const begin = () => Promise.resolve(permissions.shift() ?? false);
+    const { connection } = askingConnection();
+    await start({ ...ledger, begin }, connection, new AbortController().signal);
+    expect(steps).toEqual([
+      { claim: true },
+      { claim: true },
+      { claim: true, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
+    ]);
+  });
+
+  test('while the ledger is away is given back, and has lost no attempt', async () => {
+    const { ledger, steps } = ledgerOf([claim]);
+    const begin = () => Promise.reject(new Error('the database is away'));
+    const { connection, answers } = askingConnection();
+    await start({ ...ledger, begin }, connection, new AbortController().signal);
+    expect(answers).toEqual([false]);
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned', uncounted: true });
+  });
+
+  test('is withheld by a process that was frozen while it asked', async () => {
+    vi.useFakeTimers();
+    const { ledger, steps } = ledgerOf([claim]);
+    const begin = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 120_000));
+    const { connection, answers } = askingConnection();
+    const line = start({ ...ledger, begin }, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(120_000);
+    await line;
+    expect(answers).toEqual([false]);
+    expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
+  });
+
+  test('is given up before its claim runs out', async () => {
+    vi.useFakeTimers();
+    const { ledger } = ledgerOf([claim]);
+    const { connection, calls } = silentConnection();
+    const line = start(ledger, connection, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(44_999);
+    expect(calls).toEqual(['handOver']);
+    await vi.advanceTimersByTimeAsync(1);
+    await line;
+    expect(calls).toEqual(['handOver', 'abandon', 'close']);
+  });
+});
+
+test('a trial ends after its one message', async () => {
+  const { ledger, steps } = ledgerOf([claim, claim]);
+  const { connection, calls, answer } = silentConnection();
+  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  await expect.poll(() => calls).toContain('handOver');
+  answer({ outcome: 'rejected', reason: '550 no' });
+  await line;
+  expect(steps.map((step) => step.claim)).toEqual([true, false]);
+});

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { settleByEvents } from '../../providers/events/settle-unknown.ts';
+import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
+import { closeCanceled } from '../ledger/close-canceled.ts';
+import { reopenCompleted } from '../ledger/reopen-completed.ts';
+import { sendCampaignJob } from '../jobs.ts';
+import type { SendingWorker } from './send-campaign.ts';
+
+export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;
+
+const unfinishedRows = v.array(v.object({ id: v.string() }));
+
+/** Its provider is left alone, or has reached its limit: there is a job for when that ends. */
+const held = sql`(
+  exists (
+    select from campaign_messages
+    join email_provider_states as provider using (email_provider_id)
+    where campaign_messages.campaign_id = campaigns.id and provider.paused_until > now())
+  or coalesce(
+    sending_problem->>'code' = 'email_provider_limit' and (sending_problem->>'until')::timestamptz > now(), false))`;
+
+/** Ends the claims of dead and frozen workers and puts every campaign with something due, or nothing left, back into the queue. */
+export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
+  const { database, queue, log, configuration } = services;
+  const limits = configuration.claimLimits;
+  const recovered = await recoverClaims(database, { workerId, limits, sending });
+  if (recovered.planned + recovered.unknown + recovered.rejected > 0)
+    log.warn(recovered, 'ended claims of stopped processes');
+  await asSystem(database, (queries) => closeCanceled(queries));
+  await asSystem(database, (queries) => reopenCompleted(queries));
+  // What a provider told while the message was still being handed over, by a process that then stopped.
+  await asSystem(database, (queries) => settleByEvents(queries, sql`true`));
+  const unfinished = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select campaigns.id from campaigns
+      where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
+        and (
+          exists (select from deliveries where campaign_id = campaigns.id and status = 'planned' and due_at <= now())
+            and not ${held}
+          or not exists (select from deliveries where campaign_id = campaigns.id and status in ('planned', 'claimed'))
+        )`),
+  );
+  for (const { id } of v.parse(unfinishedRows, unfinished.rows)) {
+    await queue.enqueue(sendCampaignJob, { campaignId: id });
+  }
+}

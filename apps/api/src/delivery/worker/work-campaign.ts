@@ -1,0 +1,147 @@
+import type { SendingProblem } from '@x/api-client/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendCampaignJob, sweepSendingJob } from '../jobs.ts';
+import { ConnectionPools } from './connection-pools.ts';
+import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
+import { startSlice, unlimitedSlice } from './slice.ts';
+import { startScheduled } from '../../campaigns/launch/plan/start-campaign.ts';
+
+/** Seconds before a campaign is looked at again that only a person can help. */
+const problemRetrySeconds = 60;
+
+/** Seconds until it is looked at what others still hold of a campaign: who died holds it until somebody looks. */
+const claimedSeconds = 5;
+
+const leftRows = v.array(v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) }));
+
+/** Starts a scheduled campaign whose time has come; answers whether there is anything to send, or when to come back. */
+async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
+  const { database, log } = services;
+  const [found] = await asSystem(database, (queries) =>
+    queries
+      .select({
+        status: campaigns.status,
+        startAt: campaigns.startAt,
+        organizationId: campaigns.organizationId,
+      })
+      .from(campaigns)
+      .where(eq(campaigns.id, campaignId)),
+  );
+  if (found?.status !== 'scheduled') return found?.status === 'ongoing';
+  if (found.startAt !== null && found.startAt > services.now()) return found.startAt;
+  const outcome = await asTenant(database, [found.organizationId], (queries) =>
+    startScheduled(queries, campaignId, services),
+  );
+  if (outcome === 'returned_to_draft') log.warn({ campaignId }, 'a scheduled campaign could not start');
+  return outcome === 'started';
+}
+
+interface Left {
+  /** When the next delivery is due; undefined where none is planned. */
+  readonly nextDue?: Date;
+  /** Nothing but what other workers are handing over, or died over. */
+  readonly claimedOnly?: boolean;
+}
+
+/** Closes a campaign of which nothing is left to send; answers what is left otherwise. */
+function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
+  return asSystem(database, async (queries) => {
+    const shown = JSON.stringify(problem);
+    await queries
+      .update(campaigns)
+      .set({ sendingProblem: problem })
+      .where(
+        and(
+          eq(campaigns.id, campaignId),
+          // A campaign that paused itself meanwhile says why, and is left alone.
+          eq(campaigns.status, 'ongoing'),
+          sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
+        ),
+      );
+    // Asked after every slice: found in indexes, where a count would read the whole campaign.
+    const result = await queries.execute(sql`
+      select
+        exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
+        (select (extract(epoch from min(due_at)) * 1000)::double precision
+          from deliveries where campaign_id = ${campaignId} and status = 'planned') as next_due
+      from campaigns where id = ${campaignId} and status = 'ongoing'`);
+    const [left] = v.parse(leftRows, result.rows);
+    if (left === undefined) return {};
+    if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
+    if (left.claimed) return { claimedOnly: true };
+    await queries
+      .update(campaigns)
+      .set({ status: 'completed', deliveredAt: sql`now()` })
+      .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'ongoing')));
+    return {};
+  });
+}
+
+/** One turn of a campaign: a slice where turns are taken, else until nothing is due. */
+async function takeTurn(
+  campaignId: string,
+  worker: SendingWorker,
+  isContended: () => boolean,
+): Promise<CampaignSliceEnd> {
+  const { services, turns } = worker;
+  const pools = turns?.pools ?? new ConnectionPools();
+  const slice = turns === undefined ? unlimitedSlice : startSlice(turns.sliceMilliseconds, isContended);
+  try {
+    return await sendSlice(campaignId, {
+      ...worker,
+      pools,
+      slice,
+      inBackground: (rest) => turns?.inBackground(campaignId, rest),
+      onRestored: async (waiting) => {
+        for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });
+      },
+    });
+  } finally {
+    slice.close();
+    if (turns === undefined) pools.close();
+  }
+}
+
+/** The next look at a campaign that found no connection free. It is woken before where one becomes free in this process. */
+function turnedAwayMilliseconds(waiting: number): number {
+  return 2000 + waiting * 50;
+}
+
+/**
+ * The job of one campaign: begins it, sends what is due for a slice, and either closes it or plans the next look at it.
+ *
+ * @param isContended tells whether others wait for its slot: otherwise it goes on after its slice
+ */
+export async function workCampaign(
+  campaignId: string,
+  worker: SendingWorker,
+  isContended: () => boolean = () => true,
+): Promise<void> {
+  const { services } = worker;
+  const { database, queue, now, log } = services;
+  const enqueueIn = (milliseconds: number) =>
+    queue.enqueue(sendCampaignJob, { campaignId }, new Date(now().getTime() + milliseconds));
+  const begun = await beginIfDue(campaignId, services);
+  if (begun instanceof Date) await queue.enqueue(sendCampaignJob, { campaignId }, begun);
+  if (begun !== true) return;
+  const end = await takeTurn(campaignId, worker, isContended);
+  if (end.waiting !== undefined) return enqueueIn(turnedAwayMilliseconds(end.waiting));
+  const { problem, heldMilliseconds = 0, isUnfinished } = end;
+  if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
+  const { nextDue, claimedOnly } = await closeOrWait(database, campaignId, problem ?? null);
+  if (worker.signal.aborted) return;
+  // The last answer of an unfinished slice brings the campaign back by itself.
+  if (claimedOnly === true && isUnfinished !== true) {
+    await queue.enqueue(sweepSendingJob, {}, new Date(now().getTime() + claimedSeconds * 1000));
+  }
+  if (nextDue === undefined) return;
+  const patience = now().getTime() + (problem === undefined ? heldMilliseconds : problemRetrySeconds * 1000);
+  const until = problem?.until ?? null;
+  const earliest = until === null ? patience : Date.parse(until);
+  await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { passwordResets, sessions, users } from '../platform/database/schema/index.ts';
+import { asSystem } from '../platform/database/tenant.ts';
+import type { Services } from '../platform/services.ts';
+import { checkPassword, hashPassword } from '../identity/session/password.ts';
+import { demoPasswordFile, loadDemoPassword } from './password.ts';
+
+export interface DemoAccount {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Owner of the demo organization. */
+export const demoOwner: DemoAccount = { name: 'Demo', email: 'demo@example.com' };
+
+/** A member who may design, and look at campaigns. */
+export const demoMember: DemoAccount = { name: 'Nora Field', email: 'nora@lantern-orchard.example' };
+
+/** Passwords that earlier versions published. An account that still has its one is open to everybody. */
+const publishedPasswords = [
+  { ...demoOwner, password: 'lantern-orchard-42' },
+  { ...demoMember, password: 'harbor-mosaic-lamp-17' },
+] as const;
+
+interface StoredAccount {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+async function findAccount({ database }: Services, email: string): Promise<StoredAccount | undefined> {
+  const [found] = await asSystem(database, (queries) =>
+    queries
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.emailLower, email)),
+  );
+  return found;
+}
+
+/** Sets a password, and ends the sessions and links that the old one led to. */
+async function setPassword(services: Services, id: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password, services.configuration.password);
+  await asSystem(services.database, async (queries) => {
+    await queries.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await queries.delete(passwordResets).where(eq(passwordResets.userId, id));
+    await queries.delete(sessions).where(eq(sessions.userId, id));
+  });
+}
+
+/** Gives the demo's accounts, where they exist, the password that the start prints. */
+export async function alignDemoPasswords(services: Services, password: string): Promise<void> {
+  for (const { email } of [demoOwner, demoMember]) {
+    const account = await findAccount(services, email);
+    if (account === undefined) continue;
+    if (await checkPassword(account.passwordHash, password, services.configuration.password)) continue;
+    await setPassword(services, account.id, password);
+    await services.rateLimits.loginByAccount.forgive(email);
+  }
+}
+
+/** Replaces published passwords where the demo does not run any more but its accounts are still there. */
+export async function replacePublishedPasswords(services: Services): Promise<void> {
+  const { configuration, log } = services;
+  for (const { email, password } of publishedPasswords) {
+    const account = await findAccount(services, email);
+    if (account === undefined) continue;
+    if (!(await checkPassword(account.passwordHash, password, configuration.password))) continue;
+    const replacement = await loadDemoPassword(configuration.demoPassword, configuration.dataFolder);
+    await setPassword(services, account.id, replacement);
+    const file =
+      configuration.demoPassword === undefined ? demoPasswordFile(configuration.dataFolder) : undefined;
+    log.warn({ email, file }, 'an account of the demo had a published password and was given a new one');
+  }
+}

@@ -1,0 +1,139 @@
+import { expectData, createClient, type Client } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import type { MailCatcher } from '@x/mail-catcher';
+import { demoOwner } from './accounts.ts';
+import { setUpDemoContent } from './content.ts';
+import { setUpDemoPeople } from './people.ts';
+
+const demoSender = { email: 'hello@lantern-orchard.example', name: 'Lantern & Orchard' } as const;
+
+const contactNames = [
+  ['Ana', 'García'],
+  ['Ben', 'Okafor'],
+  ['Chloé', 'Martin'],
+  ['Diego', 'Fernández'],
+  ['Emma', 'Schmidt'],
+] as const;
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export interface DemoOptions {
+  /** Calls the API inside the process. */
+  readonly fetch: Fetch;
+  /** Address of this installation, which serves the pictures of the templates. */
+  readonly publicUrl: string;
+  readonly smtpPort: number;
+  /** Of each of the demo's accounts. */
+  readonly password: string;
+  /** Where the product's own mail arrives; without it nobody is invited. */
+  readonly mailbox: MailCatcher['mailbox'] | undefined;
+}
+
+export interface DemoPlace {
+  readonly organizationId: string;
+  readonly projectId: string;
+}
+
+/** Registers the demo's owner. False where the account exists. */
+async function register(anonymous: Client, password: string): Promise<boolean> {
+  const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
+  if (answer.success) return true;
+  const [error] = answer.errors;
+  if (error?.code === 'email_unavailable') return false;
+  if (error?.code === 'password_too_weak') {
+    throw new Error('DEMO_PASSWORD is easy to guess. Set a longer or less common one.');
+  }
+  throw new Error(`The demo could not be set up: ${error?.message ?? 'the account was refused'}`);
+}
+
+/**
+ * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
+ * a sender, an audience, templates, a campaign that can be sent. Does nothing, and answers undefined, where the demo user exists already.
+ */
+export async function setUpDemo({
+  fetch,
+  publicUrl,
+  smtpPort,
+  password,
+  mailbox,
+}: DemoOptions): Promise<DemoPlace | undefined> {
+  const clientOf = (token: string | undefined) =>
+    createClient({
+      baseUrl: '/api',
+      fetch: (url, init) => fetch(url instanceof Request ? url.url : url.toString(), init),
+      token: () => token,
+    });
+  const anonymous = clientOf(undefined);
+  if (!(await register(anonymous, password))) return undefined;
+  const { email } = demoOwner;
+  const session = await expectData(anonymous.call(contract.session.login, { body: { email, password } }));
+  const client = clientOf(session.token);
+  const organization = await expectData(
+    client.call(contract.organizations.create, { body: { name: 'Lantern & Orchard' } }),
+  );
+  const project = await expectData(
+    client.call(contract.projects.create, {
+      body: { name: 'Shop', organization_id: organization.id, timezone_id: 'Europe/Madrid', week_start: 1 },
+    }),
+  );
+  await expectData(
+    client.call(contract.users.assignProject, { params: { userId: session.id, projectId: project.id } }),
+  );
+  const provider = await expectData(
+    client.call(contract.emailProviders.create, {
+      body: {
+        name: 'Mail catcher',
+        type_id: 'smtp',
+        project_id: project.id,
+        config: { host: '127.0.0.1', port: smtpPort, security: 'none' },
+      },
+    }),
+  );
+  await expectData(
+    client.call(contract.emailSenders.create, {
+      body: {
+        ...demoSender,
+        email_provider_id: provider.id,
+        project_id: project.id,
+      },
+    }),
+  );
+  const audience = await expectData(
+    client.call(contract.audiences.create, {
+      body: {
+        name: 'Friends of the shop',
+        description: 'Five people to try things on.',
+        project_id: project.id,
+      },
+    }),
+  );
+  for (const [first_name, surname] of contactNames) {
+    const email = `${first_name}@customers.example`
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z@.]/gu, '');
+    await expectData(
+      client.call(contract.contacts.create, {
+        body: { audience_id: audience.id, email, first_name, surname },
+      }),
+    );
+  }
+  await setUpDemoContent({
+    client,
+    publicUrl,
+    projectId: project.id,
+    audienceId: audience.id,
+    sender: demoSender,
+  });
+  if (mailbox !== undefined) {
+    await setUpDemoPeople({
+      owner: client,
+      clientOf,
+      organizationId: organization.id,
+      projectId: project.id,
+      password,
+      mailbox,
+    });
+  }
+  return { organizationId: organization.id, projectId: project.id };
+}

@@ -1,0 +1,176 @@
+import {
+  contactEventKindSchema,
+  type ContactEvent,
+  type ContactMetrics,
+  type MessageBlock,
+} from '@x/api-client/contract';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaignContents } from '../../platform/database/schema/index.ts';
+
+/** The contact with its address and project, as every part of its history is found by. */
+function ofContact(id: string): SQL {
+  return sql`contact as (select * from contacts where id = ${id}::uuid)`;
+}
+
+/**
+ * What happened to the contact as an entry of an audience. Being imported or created by hand is its beginning. `place`
+ * tells in which order things of one kind were written down: several may happen in a millisecond.
+ */
+const own = sql`
+  select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
+    null::uuid as campaign_id, false as machine, coalesce(imports.file_name, '') as detail, null::jsonb as before,
+    null::jsonb as after, null::text as target, '' as value, 0::bigint as place
+  from contact left join imports on imports.id = contact.import_id
+  union all
+  select 'updated', contact_changes.occurred_at, null, false,
+    coalesce(imports.file_name, contact_changes.actor_name), contact_changes.before, contact_changes.after, null, '',
+    contact_changes.id
+  from contact join contact_changes on contact_changes.contact_id = contact.id
+    left join imports on imports.id = contact_changes.import_id`;
+
+/** What was sent to it, and what it did with that. */
+const messages = sql`
+  select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
+    deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
+  from contact join deliveries on deliveries.contact_id = contact.id
+  where deliveries.status in ('accepted', 'rejected', 'unknown')
+  union all
+  select case message_events.kind when 'open' then 'opened' when 'click' then 'clicked' else 'unsubscribed' end,
+    message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''),
+    null, null, null, '', message_events.id
+  from contact join deliveries on deliveries.contact_id = contact.id
+    join message_events on message_events.delivery_id = deliveries.id and message_events.kind <> 'trap'
+    left join campaign_links on campaign_links.campaign_id = message_events.campaign_id
+      and campaign_links.position = message_events.link_position
+  union all
+  select case provider_events.kind when 'bounce' then case when permanent then 'bounced' else 'bounced_softly' end
+      when 'spamreport' then 'complained' when 'unsubscribe' then 'unsubscribed' else provider_events.kind end,
+    provider_events.occurred_at, provider_events.campaign_id, false, provider_events.detail, null, null, null, '',
+    provider_events.id
+  from contact join deliveries on deliveries.contact_id = contact.id
+    join provider_events on provider_events.delivery_id = deliveries.id
+  union all
+  select 'amp_event', amp_events.occurred_at, amp_events.campaign_id, false, amp_events.event, null, null,
+    amp_events.target, amp_events.value, amp_events.id
+  from contact join deliveries on deliveries.contact_id = contact.id
+    join amp_events on amp_events.delivery_id = deliveries.id`;
+
+/** Why nothing is sent to it. What came by a message, or was told of one, is told by that message's event. */
+const suppression = sql`
+  select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
+    when 'complaint' then 'complained' else 'suppressed' end,
+    suppressions.created_at, suppressions.campaign_id, false, '', null, null, null, '', 0
+  from contact join suppressions
+    on suppressions.project_id = contact.project_id and suppressions.email_lower = contact.email_lower
+  where not exists (
+    select from deliveries
+      left join message_events on message_events.delivery_id = deliveries.id and message_events.kind = 'unsubscribe'
+      left join provider_events on provider_events.delivery_id = deliveries.id
+    where deliveries.contact_id = contact.id and case suppressions.reason
+      when 'unsubscribe' then message_events.id is not null or provider_events.kind = 'unsubscribe'
+      when 'bounce' then provider_events.kind = 'bounce' and provider_events.permanent
+      when 'complaint' then provider_events.kind = 'spamreport'
+      else false end)`;
+
+const instant = v.pipe(
+  v.union([v.string(), v.date()]),
+  v.transform((value) => new Date(value).toISOString()),
+);
+const snapshotSchema = v.nullable(v.record(v.string(), v.nullable(v.string())));
+const eventRows = v.array(
+  v.object({
+    kind: contactEventKindSchema,
+    occurred_at: instant,
+    campaign_id: v.nullable(v.string()),
+    campaign_name: v.nullable(v.string()),
+    machine: v.boolean(),
+    detail: v.string(),
+    before: snapshotSchema,
+    after: snapshotSchema,
+    target: v.nullable(v.string()),
+    value: v.string(),
+  }),
+);
+type EventRow = v.InferOutput<typeof eventRows>[number];
+
+type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
+
+/** The interactive blocks of the messages in which a recipient did something. */
+async function readBlocks(database: Queries, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
+  const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
+  if (ids.length === 0) return new Map();
+  const contents = await database
+    .select({ campaignId: campaignContents.campaignId, config: campaignContents.config })
+    .from(campaignContents)
+    .where(inArray(campaignContents.campaignId, [...new Set(ids)]));
+  return new Map(contents.map(({ campaignId, config }) => [campaignId, interactiveBlocksOf(config)]));
+}
+
+function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
+  const { campaign_id, campaign_name, before, after, target, ...event } = row;
+  const named = campaign_id !== null && campaign_name !== null;
+  const block = blocks.get(campaign_id ?? '')?.find(({ id }) => id === target);
+  return {
+    ...event,
+    campaign: named ? { id: campaign_id, name: campaign_name } : null,
+    fields: Object.keys(after ?? {}).filter((field) => after?.[field] !== before?.[field]),
+    block: target === null ? null : { id: target, name: block?.name ?? '', words: block?.words ?? '' },
+  };
+}
+
+/** Some of what happened to a contact, the newest first. */
+export async function readEvents(
+  database: Queries,
+  id: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ContactEvent[]> {
+  const { rows } = await database.execute(sql`
+    with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
+    select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
+    order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`);
+  const events = v.parse(eventRows, rows);
+  const blocks = await readBlocks(database, events);
+  return events.map((event) => toEvent(event, blocks));
+}
+
+export async function countEvents(database: Queries, id: string): Promise<number> {
+  const { rows } = await database.execute(sql`
+    with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
+    select count(*)::integer as total from events`);
+  return v.parse(v.tuple([v.object({ total: v.number() })]), rows)[0].total;
+}
+
+const metricRows = v.tuple([
+  v.object({
+    sent: v.number(),
+    not_sent: v.number(),
+    opened: v.number(),
+    clicked: v.number(),
+    last_active_at: v.nullable(instant),
+  }),
+]);
+
+/**
+ * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
+ * opening even where no image was loaded.
+ */
+export async function readMetrics(database: Queries, id: string): Promise<ContactMetrics> {
+  const { rows } = await database.execute(sql`
+    with received as (select id, status from deliveries where contact_id = ${id}::uuid),
+    done as (
+      select delivery_id, kind, occurred_at from message_events
+      where delivery_id in (select id from received) and not machine
+      union all
+      select delivery_id, 'amp_event', occurred_at from amp_events
+      where delivery_id in (select id from received)
+    )
+    select (select count(*)::integer from received where status = 'accepted') as sent,
+      (select count(*)::integer from received where status in ('rejected', 'unknown')) as not_sent,
+      (select count(distinct delivery_id)::integer from done where kind <> 'unsubscribe') as opened,
+      (select count(distinct delivery_id)::integer from done where kind = 'click') as clicked,
+      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`);
+  return v.parse(metricRows, rows)[0];
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { statementAsSystem } from '../../platform/database/tenant.ts';
+import { textArray } from '../../platform/database/text-array.ts';
+import { contactMergeValues } from '../../delivery/ledger/merge-values.ts';
+import { resolveTarget } from '../../delivery/message/personalise.ts';
+import { splitAtTokens } from '../../delivery/message/token.ts';
+import { depositEvents } from './event-inbox.ts';
+import type { MessageEvent } from '../tracking/recipient-event.ts';
+
+export interface Click extends MessageEvent {
+  readonly kind: 'click';
+  readonly linkPosition: number;
+}
+
+export interface ClickWriter {
+  /** Where the link leads for this recipient, once the click is durable; undefined where there is no such link. */
+  readonly write: (click: Click) => Promise<string | undefined>;
+}
+
+const targetRows = v.array(
+  v.object({
+    place: v.number(),
+    url: v.string(),
+    merge_values: v.nullable(v.record(v.string(), v.string())),
+  }),
+);
+
+/** A target as it is redirected to; merge tags could have made it something that is no web address. */
+function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
+  const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
+  const parsed = URL.parse(target);
+  return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
+}
+
+/** Looks targets up in the tables of the campaigns' links; undefined in the place of a click on no link. */
+async function findTargets(
+  queries: Queries,
+  clicks: readonly Click[],
+): Promise<readonly (string | undefined)[]> {
+  const ids = textArray(clicks.map(({ deliveryId }) => deliveryId));
+  const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
+  const { rows } = await queries.execute(sql`
+    select asked.place::integer as place, campaign_links.url,
+      case when contacts.id is not null then ${contactMergeValues} end as merge_values
+    from unnest(${ids}::uuid[], ${positions}::integer[]) with ordinality as asked (delivery_id, link_position, place)
+      join deliveries on deliveries.id = asked.delivery_id
+      join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
+        and campaign_links.position = asked.link_position
+      -- As the contact is now. Most links have no merge tags, and need not look.
+      left join contacts on contacts.id = deliveries.contact_id and position('%%' in campaign_links.url) > 0`);
+  const targets = Array.from<string | undefined>({ length: clicks.length });
+  for (const { place, url, merge_values } of v.parse(targetRows, rows)) {
+    targets[place - 1] = webAddress(url, merge_values);
+  }
+  return targets;
+}
+
+/** Resolves clicks and writes them down, in groups that share one commit. A click on what is no link is counted nowhere. */
+export function createClickWriter(database: Database): ClickWriter {
+  async function resolveAndKeep(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
+    // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
+    const targets = await statementAsSystem(database, (queries) => findTargets(queries, clicks));
+    const kept = clicks.filter((_, index) => targets[index] !== undefined);
+    await statementAsSystem(database, (queries) => depositEvents(queries, kept));
+    return targets;
+  }
+  // Two at once: one is looked up while the other is written to the disk.
+  const groups = new GroupCommit<Click, string | undefined>(resolveAndKeep, { atOnce: 2 });
+  return { write: (click) => groups.submit(click) };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { storableText } from '../../platform/database/storable-text.ts';
+import type { RecipientEvent } from '../tracking/recipient-event.ts';
+
+/** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */
+function toStored(event: RecipientEvent) {
+  const { kind, deliveryId, occurredAt, userAgent } = event;
+  const happened = {
+    kind,
+    delivery_id: deliveryId,
+    occurred_at: occurredAt,
+    user_agent: storableText(userAgent),
+  };
+  if (event.kind === 'yamp') {
+    return {
+      ...happened,
+      event: event.event,
+      target: storableText(event.target),
+      value: storableText(event.value),
+    };
+  }
+  return {
+    ...happened,
+    link_position: event.linkPosition,
+    content_type: event.contentType ?? '',
+    machine: event.machine,
+    request: event.request,
+    network: event.network ?? '',
+  };
+}
+
+/**
+ * Puts events into the inbox as one row: durable with the transaction, rolled up a moment later. Events of deliveries
+ * that do not exist are counted nowhere.
+ */
+export async function depositEvents(queries: Queries, events: readonly RecipientEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await queries.execute(
+    sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`,
+  );
+}

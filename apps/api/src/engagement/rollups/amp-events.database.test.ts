@@ -1,0 +1,218 @@
+import { expectData } from '@x/api-client';
+import { ampBlocks } from '@x/amp-runtime-blocks';
+import { contract, type AmpEventName } from '@x/api-client/contract';
+import { createBlock, createStarterDocument, type Block } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { campaignContents, deliveries } from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { createEventWriter } from '../inbox/event-writer.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { rollUp } from './roll-up.ts';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+const lamp = {
+  gid: 'gid://shopify/Product/7',
+  id: '7',
+  name: 'Lamp',
+  path: '/products/lamp',
+  price: 20,
+  currency: 'EUR',
+  date: '',
+  image: '',
+  url: 'https://shop.test/products/lamp',
+  variants: [],
+};
+
+function blockOf(type: string, id: string): Block {
+  const definition = ampBlocks.find((known) => known.type === type);
+  if (definition === undefined) throw new Error(`There is no ${type}.`);
+  return createBlock(definition, id);
+}
+
+/** A heading and a paragraph besides a review and a cart. */
+function document() {
+  let count = 0;
+  const starter = createStarterDocument({ newId: () => `b000000${String(count++)}` });
+  const reviewed = blockOf('review', 'breview1');
+  const content = { ...(reviewed.content as object), heading: 'How did you like the lamp?' };
+  const cart = blockOf('shopify_cart', 'bcart001');
+  const inside = { ...(cart.content as object), name: 'Lamp', price: 20, currency: 'EUR' };
+  return {
+    ...starter,
+    rows: [
+      ...starter.rows,
+      { ...reviewed, content },
+      { ...cart, config: { ...cart.config, product: lamp }, content: inside },
+    ],
+  };
+}
+
+/** A campaign with blocks in AMP that was sent to two people. */
+async function send() {
+  const emails = ['ana', 'bea'].map((name) => `${name}-${newId()}@customers.test`);
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
+  const { organizationId, projectId } = world;
+  const config = JSON.stringify(document());
+  const people = await world.inTenant(async (queries) => {
+    await queries
+      .insert(campaignContents)
+      .values({ organizationId, projectId, campaignId, config, contentHtml: '', contentAmp: '' });
+    return queries
+      .select({ id: deliveries.id, contactId: deliveries.contactId })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, campaignId))
+      .orderBy(deliveries.email);
+  });
+  const [ana, bea] = people;
+  if (ana === undefined || bea === undefined) throw new Error('Nobody was sent anything.');
+  return { campaignId, ana, bea };
+}
+
+/** As a message in AMP registers it. */
+async function act(deliveryId: string, event: AmpEventName, target: string, value = '') {
+  const sign = (kind: 'campaign' | 'audience' | 'contact') =>
+    writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);
+  const body = new URLSearchParams({
+    campaign_id: sign('campaign'),
+    audience_id: sign('audience'),
+    contact_id: sign('contact'),
+    target,
+    value,
+  });
+  const headers = { 'amp-email-sender': 'shop@brand.test' };
+  const path = `/api/yamp-blocks-events/${event}/register`;
+  const response = await world.application.fetch(path, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+}
+
+/** An event that was taken in while the message held such a block. */
+async function keep(
+  deliveryId: string,
+  event: AmpEventName,
+  { target, occurredAt, value = '' }: { target: string; occurredAt: Date; value?: string },
+) {
+  const { database } = world.application.services;
+  await createEventWriter(database).write({
+    kind: 'yamp',
+    deliveryId,
+    event,
+    target,
+    value,
+    occurredAt,
+    userAgent: '',
+  });
+}
+
+/** Seven events, five of them of what the message offers. */
+async function actAll({ ana, bea }: Awaited<ReturnType<typeof send>>): Promise<void> {
+  await act(ana.id, 'click_rating', 'breview1', '4');
+  await act(ana.id, 'click_rating', 'breview1', '5');
+  await act(ana.id, 'submission', 'breview1');
+  await act(ana.id, 'add_product', 'bcart001', 'Lamp');
+  await act(bea.id, 'add_product', 'bcart001', 'Lamp');
+  // In the same millisecond: what was written down later is the newer.
+  const occurredAt = world.application.services.now();
+  await keep(bea.id, 'add_product', { target: 'belsewh1', occurredAt });
+  await keep(bea.id, 'slide_change', { target: 'bcart001', occurredAt, value: '2' });
+  await rollUp(world.application.services.database);
+}
+
+function blocksStats(campaignId: string) {
+  const query = { filter_type: 'campaign', filter_id: campaignId } as const;
+  return expectData(world.user.call(contract.analytics.blocksStats, { query }));
+}
+
+const events = (...counts: readonly (readonly [string, number, number])[]) =>
+  counts.map(([id, total, unique]) => expect.objectContaining({ id, total, unique }));
+
+test('each block of a message that was sent says what was done in it', async () => {
+  const sent = await send();
+  await actAll(sent);
+  expect(await blocksStats(sent.campaignId)).toEqual([
+    {
+      block: { id: 'breview1', name: 'review', words: 'How did you like the lamp?' },
+      events: events(['click_rating', 2, 1], ['submission', 1, 1]),
+    },
+    {
+      block: { id: 'bcart001', name: 'shopify_cart', words: expect.stringMatching(/^Lamp – .*20/u) },
+      events: events(
+        ['add_product', 2, 2],
+        ['add_shipping_address', 0, 0],
+        ['submit_order', 0, 0],
+        ['click_order_link', 0, 0],
+      ),
+    },
+  ]);
+});
+
+test('what was done in one message is counted in no other', async () => {
+  const [sent, other] = [await send(), await send()];
+  await actAll(sent);
+  const counts = (await blocksStats(other.campaignId)).flatMap((stats) => stats.events);
+  expect(counts.map(({ total, unique }) => total + unique)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('a campaign without content has no blocks', async () => {
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(['one@customers.test'])]);
+  expect(await blocksStats(campaignId)).toEqual([]);
+});
+
+test('only campaigns can be asked about, and only by who may', async () => {
+  const { campaignId } = await send();
+  const path = (type: string) =>
+    `/api/analytics/yamp-blocks-stats?filter_type=${type}&filter_id=${campaignId}`;
+  const anonymous = await world.application.fetch(path('campaign'));
+  expect(anonymous.status).toBe(401);
+  const stranger = await world.application.signUp();
+  const query = { filter_type: 'campaign', filter_id: campaignId } as const;
+  const answer = await stranger.call(contract.analytics.blocksStats, { query });
+  expect(answer).toMatchObject({ success: false, status: 404 });
+});
+
+test('the figures of a campaign count yamps', async () => {
+  const sent = await send();
+  const params = { id: sent.campaignId };
+  await actAll(sent);
+  const campaign = await expectData(world.user.call(contract.campaigns.get, { params }));
+  expect([campaign.stats.total.yamps, campaign.stats.unique.yamps]).toEqual([7, 2]);
+  const { items } = await expectData(
+    world.user.call(contract.campaigns.list, { params: { id: world.projectId } }),
+  );
+  expect(items.find(({ id }) => id === sent.campaignId)?.stats).toEqual(campaign.stats);
+  const report = await expectData(world.user.call(contract.campaigns.report, { params }));
+  expect([report.total.yamps, report.unique.yamps]).toEqual([7, 2]);
+});
+
+test('the timeline of a contact names block and event', async () => {
+  const sent = await send();
+  await actAll(sent);
+  const timeline = async (id: string) => {
+    const { items } = await expectData(world.user.call(contract.contacts.activity, { params: { id } }));
+    return items.filter(({ kind }) => kind === 'amp_event');
+  };
+  const review = { id: 'breview1', name: 'review', words: 'How did you like the lamp?' };
+  const cart = { id: 'bcart001', name: 'shopify_cart', words: expect.stringContaining('Lamp') };
+  const campaign = { id: sent.campaignId, name: 'Test' };
+  expect(await timeline(sent.ana.contactId)).toMatchObject([
+    { detail: 'add_product', block: cart, value: 'Lamp', campaign },
+    { detail: 'submission', block: review, value: '', campaign },
+    { detail: 'click_rating', block: review, value: '5', campaign },
+    { detail: 'click_rating', block: review, value: '4', campaign },
+  ]);
+  const { metrics } = await expectData(
+    world.user.call(contract.contacts.activity, { params: { id: sent.ana.contactId } }),
+  );
+  expect(metrics).toMatchObject({ opened: 1, clicked: 0, last_active_at: expect.any(String) });
+  expect(await timeline(sent.bea.contactId)).toMatchObject([
+    { detail: 'slide_change', block: cart },
+    { detail: 'add_product', block: { id: 'belsewh1', name: '', words: '' } },
+    { detail: 'add_product', block: cart },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaignContents } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+
+const countRows = v.array(
+  v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() }),
+);
+type Counted = v.InferOutput<typeof countRows>[number];
+
+async function countEvents(queries: Queries, campaignId: string): Promise<readonly Counted[]> {
+  const { rows } = await queries.execute(sql`
+    select part as target, detail as event, events::double precision as total, recipients as people
+    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`);
+  return v.parse(countRows, rows);
+}
+
+/** What a message that was sent cannot have caused, as events of blocks that it does not hold, is left out. */
+export const getBlocksStats = implement(contract.analytics.blocksStats, async ({ query }, { database }) => {
+  const [content] = await database
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, query.filter_id));
+  const blocks = content === undefined ? [] : interactiveBlocksOf(content.config);
+  const counted = await countEvents(database, query.filter_id);
+  return blocks.map(({ events, ...block }) => ({
+    block,
+    events: events.map(({ id, name }) => {
+      const found = counted.find(({ target, event }) => target === block.id && event === id);
+      return { id, name, total: found?.total ?? 0, unique: found?.people ?? 0 };
+    }),
+  }));
+});

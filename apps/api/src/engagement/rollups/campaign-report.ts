@@ -1,0 +1,117 @@
+import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readStats } from './engagement-stats.ts';
+import { readableTarget } from './readable-target.ts';
+
+const ledgerRows = v.tuple([
+  v.object({
+    total: v.number(),
+    accepted: v.number(),
+    rejected: v.number(),
+    canceled: v.number(),
+    unknown: v.number(),
+    claimed: v.number(),
+  }),
+]);
+const machineRows = v.tuple([v.object({ open: v.number(), click: v.number() })]);
+const linkRows = v.array(
+  v.object({
+    position: v.number(),
+    url: v.string(),
+    block_id: v.string(),
+    detail: v.nullable(v.picklist(['', 'html', 'amp'])),
+    events: v.number(),
+    recipients: v.number(),
+  }),
+);
+type LinkRow = v.InferOutput<typeof linkRows>[number];
+
+/** Of the ledger only what is being handed over is counted through: a few rows, which have an index of their own. */
+async function deliveriesByStatus(
+  queries: Queries,
+  campaignId: string,
+): Promise<CampaignReport['deliveries']> {
+  const { rows } = await queries.execute(sql`
+    select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
+      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
+      coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
+      coalesce(sum(deliveries) filter (where status = 'canceled'), 0)::integer as canceled,
+      coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
+      (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
+    from delivery_days where campaign_id = ${campaignId}`);
+  const [counts] = v.parse(ledgerRows, rows);
+  const { total, accepted, rejected, unknown, claimed } = counts;
+  return { ...counts, planned: total - accepted - rejected - unknown - claimed };
+}
+
+async function countMachines(queries: Queries, campaignId: string): Promise<CampaignReport['machines']> {
+  const counted = (kind: 'open' | 'click') => sql`
+    coalesce(sum(case when machines then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
+  const { rows } = await queries.execute(sql`
+    select ${counted('open')} as open, ${counted('click')} as click from engagement_days
+    where scope_id = ${campaignId} and content_type = ''`);
+  return v.parse(machineRows, rows)[0];
+}
+
+function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLink {
+  const clicks = (detail: LinkRow['detail']) => {
+    const found = [first, ...others].find((row) => row.detail === detail);
+    return { total: found?.events ?? 0, unique: found?.recipients ?? 0 };
+  };
+  return {
+    position: first.position,
+    url: readableTarget(first.url),
+    block_id: first.block_id,
+    ...clicks(''),
+    content_types: { amp: clicks('amp'), html: clicks('html') },
+  };
+}
+
+async function clicksByLink(queries: Queries, campaignId: string, machines: boolean): Promise<ReportLink[]> {
+  const { rows } = await queries.execute(sql`
+    select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
+      coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
+    from campaign_links
+      left join engagement_parts as clicks on clicks.campaign_id = campaign_links.campaign_id
+        and clicks.machines = ${machines} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
+    where campaign_links.campaign_id = ${campaignId}
+    order by campaign_links.position`);
+  const byPosition = Map.groupBy(v.parse(linkRows, rows), ({ position }) => position);
+  return [...byPosition.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [linkOf([first, ...others])],
+  );
+}
+
+/** All days that there are. */
+const always = { start: '0001-01-01', end: '9999-12-31' };
+
+export const getCampaignReport = implement(
+  contract.campaigns.report,
+  async ({ params, query }, { database }) => {
+    const [campaign] = await database
+      .select({ status: campaigns.status, problem: campaigns.sendingProblem })
+      .from(campaigns)
+      .where(eq(campaigns.id, params.id));
+    const machines = query.machines === 'include';
+    const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, machines };
+    const [stats] = await readStats(database, scope, [always]);
+    if (campaign === undefined || stats === undefined) return notFound();
+    const { total, unique, rates } = stats;
+    return {
+      campaign_id: params.id,
+      status: campaign.status,
+      problem: campaign.problem,
+      deliveries: await deliveriesByStatus(database, params.id),
+      total,
+      unique,
+      rates,
+      machines: await countMachines(database, params.id),
+      links: await clicksByLink(database, params.id, machines),
+    };
+  },
+);

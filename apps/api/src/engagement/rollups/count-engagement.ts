@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+
+/** Which events are counted: those of some deliveries, or of a whole campaign. A condition on each table of raw events. */
+export interface CountedEvents {
+  readonly where: SQL;
+  /** 1 adds what the events count, -1 takes it away. */
+  readonly sign: 1 | -1;
+}
+
+/**
+ * Counts events by day (`engagement_days`), for their campaigns and their projects. Each counts as one of its content
+ * type and as one of any, among those of people unless a machine made it, and among all. `gap` is the number of days
+ * since the delivery had such an event before, null where it had none.
+ */
+export async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
+  await queries.execute(sql`
+    with happened as (
+      select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events
+      where ${where} and kind <> 'trap'
+      union all
+      select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events where ${where}
+      union all
+      select campaign_id, delivery_id, kind, '', false, occurred_at from provider_events
+      where ${where} and kind <> 'deferred'
+        and not exists (select from uncounted_events where provider_event_id = provider_events.id)
+    ), by_day as (
+      select campaign_id, delivery_id, kind, content_type, machine,
+        (occurred_at at time zone engagement_rules.timezone_id)::date as day, count(*) as events
+      from happened join engagement_rules using (campaign_id)
+      group by 1, 2, 3, 4, 5, 6
+    ), measured as (
+      select campaign_id, delivery_id, kind, content.content_type, audience.machines, day, sum(events) as events
+      from by_day
+        cross join lateral (
+          select '' as content_type union all select by_day.content_type where by_day.content_type <> ''
+        ) as content
+        join (values (true), (false)) as audience (machines) on audience.machines or not by_day.machine
+      group by 1, 2, 3, 4, 5, 6
+    ), linked as (
+      select *, day - lag(day) over (partition by delivery_id, kind, content_type, machines order by day) as gap
+      from measured
+    ), counted as (
+      select campaign_id, kind, content_type, machines, day, gap, sum(events) as events, count(*) as recipients
+      from linked group by 1, 2, 3, 4, 5, 6
+    ), scoped as (
+      select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, machines, day, kind,
+        content_type, gap, ${sign}::integer * sum(events) as events,
+        (${sign}::integer * sum(recipients))::integer as recipients
+      from counted
+        join campaigns on campaigns.id = counted.campaign_id
+        cross join lateral (values (campaigns.id, campaigns.id), (null, campaigns.project_id)) as scope (campaign_id, id)
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+    )
+    insert into engagement_days as known (organization_id, project_id, campaign_id, scope_id, machines, day, kind,
+      content_type, events, recipients, returned)
+    select organization_id, project_id, campaign_id, id, machines, day, kind, content_type, sum(events),
+      sum(recipients), returns_of(array_agg(gap), array_agg(recipients))
+    from scoped group by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (scope_id, machines, day, kind, content_type) do update
+      set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients,
+        returned = add_returns(known.returned, excluded.returned, 1)`);
+}
+
+/** Counts events by the part of the message they were done in (`engagement_parts`): links by content type, blocks by event. */
+export async function countParts(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
+  await queries.execute(sql`
+    with happened as (
+      select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, machine
+      from message_events where ${where} and kind = 'click' and link_position is not null
+      union all
+      select campaign_id, delivery_id, 'yamp', target, event, false from amp_events where ${where}
+    ), counted as (
+      select campaign_id, audience.machines, kind, part, detailed.detail, count(*) as events,
+        count(distinct delivery_id) as recipients
+      from happened
+        cross join lateral (
+          select happened.detail union select '' where happened.kind = 'click'
+        ) as detailed
+        join (values (true), (false)) as audience (machines) on audience.machines or not happened.machine
+      group by 1, 2, 3, 4, 5
+    )
+    insert into engagement_parts as known
+      (organization_id, campaign_id, machines, kind, part, detail, events, recipients)
+    select campaigns.organization_id, counted.campaign_id, counted.machines, counted.kind, counted.part, counted.detail,
+      ${sign}::integer * counted.events, ${sign}::integer * counted.recipients
+    from counted join campaigns on campaigns.id = counted.campaign_id
+    on conflict (campaign_id, machines, kind, part, detail) do update
+      set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients`);
+}
+
+export async function countEngagement(queries: Queries, counted: CountedEvents): Promise<void> {
+  await countDays(queries, counted);
+  await countParts(queries, counted);
+}

@@ -1,0 +1,255 @@
+import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text-array.ts';
+import type { Span } from './span.ts';
+
+/** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
+export interface Scope {
+  readonly scopeIds: readonly string[];
+  readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
+  /** Whether what machines did is counted in. */
+  readonly machines: boolean;
+}
+
+/** Figures of all campaigns of a scope together, or of each by itself. */
+type Division = 'together' | 'by campaign';
+
+const eventRows = v.array(
+  v.object({
+    campaign_id: v.nullable(v.string()),
+    place: v.number(),
+    kind: v.string(),
+    content_type: v.string(),
+    total: v.number(),
+    people: v.number(),
+    /** Those of `people` who are in none of the spans before. */
+    newcomers: v.number(),
+  }),
+);
+const deliveryRows = v.array(
+  v.object({
+    campaign_id: v.nullable(v.string()),
+    place: v.number(),
+    processed: v.number(),
+    rejected: v.number(),
+    refused: v.number(),
+    untold: v.number(),
+  }),
+);
+type EventRow = v.InferOutput<typeof eventRows>[number];
+type DeliveryRow = v.InferOutput<typeof deliveryRows>[number];
+
+function dividedBy(division: Division, campaignId: SQL): SQL {
+  return division === 'by campaign' ? campaignId : sql`null::uuid`;
+}
+
+/**
+ * Spans that do not overlap, for a statement that puts each of its days into one of them: by halving, where a join would
+ * compare every day with every span. Places count from 1.
+ */
+function placed(spans: readonly Span[]) {
+  const places = spans.map((_, index) => index).toSorted((one, other) => order(spans[one], spans[other]));
+  const sorted = places.flatMap((place) => spans[place] ?? []);
+  const starts = sql`${textArray(sorted.map(({ start }) => start))}::date[]`;
+  const ends = sql`${textArray(sorted.map(({ end }) => end))}::date[]`;
+  const found = sql`width_bucket(day, ${starts})`;
+  const start = sql`${sorted[0]?.start ?? 'infinity'}::date`;
+  const end = sql`${sorted.at(-1)?.end ?? '-infinity'}::date`;
+  return {
+    /** The first day of all. */
+    start,
+    /** Of a day its span's place. */
+    place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
+    firstDay: sql`(${starts})[${found}]`,
+    /** Whether a day is in any. */
+    contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,
+  };
+}
+
+function order(one: Span | undefined, other: Span | undefined): number {
+  return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
+}
+
+/** Of a day's recipients, those who had no such event from some day on before. */
+function newSince(first: SQL): SQL {
+  return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
+}
+
+/** A recipient counts on the first of its days in a span. */
+async function readEvents(
+  queries: Queries,
+  { scopeIds, machines }: Scope,
+  spans: readonly Span[],
+  division: Division,
+) {
+  const { place, firstDay, start, contains } = placed(spans);
+  const { rows } = await queries.execute(sql`
+    select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
+      sum(events)::double precision as total,
+      sum(${newSince(firstDay)})::double precision as people,
+      sum(${newSince(start)})::double precision as newcomers
+    from engagement_days
+    where scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines} and ${contains}
+    group by 1, 2, 3, 4`);
+  return v.parse(eventRows, rows);
+}
+
+/** `refused`: of the rejected, those that the receiving side refused at the hand-over. `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
+async function readDeliveries(
+  queries: Queries,
+  { campaigns }: Scope,
+  spans: readonly Span[],
+  division: Division,
+) {
+  const own =
+    'projectId' in campaigns
+      ? sql`project_id = ${campaigns.projectId}`
+      : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
+  const { place, contains } = placed(spans);
+  const { rows } = await queries.execute(sql`
+    with settled as (
+      select campaign_id, status, deliveries, ${place} as place from delivery_days
+      where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
+    ), told as materialized (
+      select campaign_id from (select distinct campaign_id from settled) as sent
+      where exists (
+        select from provider_events where provider_events.campaign_id = sent.campaign_id and kind = 'delivered')
+    )
+    select ${dividedBy(division, sql`campaign_id`)} as campaign_id, place,
+      coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::double precision as processed,
+      coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
+      coalesce(sum(deliveries) filter (where status = 'refused'), 0)::double precision as refused,
+      coalesce(sum(deliveries) filter (
+        where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
+    from settled
+    group by 1, 2`);
+  return v.parse(deliveryRows, rows);
+}
+
+/** Figures of one span, to be looked up by what was done in which part of the message. */
+type ByKind = ReadonlyMap<string, EventRow>;
+
+function keyOfKind(kind: string, contentType: string): string {
+  return contentType === '' ? kind : `${kind} ${contentType}`;
+}
+
+function countsOf(
+  events: ByKind,
+  delivery: DeliveryRow | undefined,
+  count: 'total' | 'people',
+): EngagementCounts {
+  const of = (key: string) => events.get(key)?.[count] ?? 0;
+  const { processed = 0, rejected = 0, untold = 0 } = delivery ?? {};
+  return {
+    processed,
+    delivered: of('delivered') + untold,
+    dropped: of('dropped') + rejected,
+    bounce: of('bounce'),
+    unsubscribe: of('unsubscribe'),
+    spamreport: of('spamreport'),
+    open: of('open'),
+    click: of('click'),
+    yamps: of('yamp'),
+    content_types: {
+      amp: { open: of('open amp'), click: of('click amp') },
+      html: { open: of('open html'), click: of('click html') },
+    },
+  };
+}
+
+function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | undefined): EngagementStats {
+  const events = new Map(rows.map((row) => [keyOfKind(row.kind, row.content_type), row]));
+  const unique = countsOf(events, delivery, 'people');
+  return {
+    start_at: span.start,
+    end_at: span.end,
+    total: countsOf(events, delivery, 'total'),
+    unique,
+    rates: {
+      open: rate(unique.open, unique.delivered),
+      click: rate(unique.click, unique.delivered),
+      delivery: rate(unique.delivered, unique.processed),
+      bounce: rate(unique.bounce, unique.processed + (delivery?.refused ?? 0)),
+      yamps: rate(unique.yamps, unique.delivered),
+    },
+  };
+}
+
+/** The figures of each of some spans, by campaign where they are divided. */
+async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[], division: Division) {
+  const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
+    `${row.campaign_id ?? ''} ${String(row.place)}`;
+  const events = Map.groupBy(await readEvents(queries, scope, spans, division), keyOf);
+  const deliveries = new Map(
+    (await readDeliveries(queries, scope, spans, division)).map((row) => [keyOf(row), row]),
+  );
+  return (span: Span, place: number, campaignId = '') => {
+    const key = `${campaignId} ${String(place)}`;
+    return statsOf(span, events.get(key) ?? [], deliveries.get(key));
+  };
+}
+
+/** The figures of each of some spans, which do not overlap. */
+export async function readStats(
+  queries: Queries,
+  scope: Scope,
+  spans: readonly Span[],
+): Promise<readonly EngagementStats[]> {
+  const of = await readDivided(queries, scope, spans, 'together');
+  return spans.map((span, index) => of(span, index + 1));
+}
+
+/** One row a kind and content type, of rows of several spans that follow one another. */
+function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
+  const byKind = Map.groupBy(rows, ({ kind, content_type }) => keyOfKind(kind, content_type));
+  return [...byKind.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const total = same.reduce((sum, row) => sum + row.total, 0);
+    return [{ ...first, total, people: same.reduce((sum, row) => sum + row.newcomers, 0) }];
+  });
+}
+
+function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
+  return rows.reduce<DeliveryRow | undefined>(
+    (sum, row) => ({
+      ...row,
+      processed: row.processed + (sum?.processed ?? 0),
+      rejected: row.rejected + (sum?.rejected ?? 0),
+      refused: row.refused + (sum?.refused ?? 0),
+      untold: row.untold + (sum?.untold ?? 0),
+    }),
+    undefined,
+  );
+}
+
+/** The figures of a span, and of the pieces that it is cut into, in one reading. */
+export async function readCutStats(
+  queries: Queries,
+  scope: Scope,
+  { span, pieces }: { readonly span: Span; readonly pieces: readonly Span[] },
+): Promise<{ readonly summary: EngagementStats; readonly items: EngagementStats[] }> {
+  const events = await readEvents(queries, scope, pieces, 'together');
+  const deliveries = await readDeliveries(queries, scope, pieces, 'together');
+  const eventsOf = Map.groupBy(events, ({ place }) => place);
+  const deliveryOf = new Map(deliveries.map((row) => [row.place, row]));
+  return {
+    summary: statsOf(span, addEvents(events), addDeliveries(deliveries)),
+    items: pieces.map((piece, index) =>
+      statsOf(piece, eventsOf.get(index + 1) ?? [], deliveryOf.get(index + 1)),
+    ),
+  };
+}
+
+/** The figures of each of some campaigns in a span. */
+export async function readCampaignStats(
+  queries: Queries,
+  { campaignIds, machines }: { readonly campaignIds: readonly string[]; readonly machines: boolean },
+  span: Span,
+): Promise<readonly EngagementStats[]> {
+  const scope: Scope = { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
+  const of = await readDivided(queries, scope, [span], 'by campaign');
+  return campaignIds.map((campaignId) => of(span, 1, campaignId));
+}

@@ -1,0 +1,53 @@
+import { contract, defaultInterval } from '@x/api-client/contract';
+import { eq, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns, projects } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { readCutStats, type Scope } from './engagement-stats.ts';
+import { cutSpan, type Span } from './span.ts';
+
+/** Intervals that one answer holds at most: three years of days. */
+const mostIntervals = 1100;
+
+export function checkSpan({ start, end }: Span): Refusal<'invalid_request'> | undefined {
+  if (start <= end) return undefined;
+  return refuse('invalid_request', {
+    message: 'The start cannot be after the end.',
+    path: 'query.start_date',
+  });
+}
+
+async function findCalendar(queries: Queries, where: SQL) {
+  const [calendar] = await queries
+    .select({ projectId: projects.id, timezoneId: projects.timezoneId, weekStart: projects.weekStart })
+    .from(projects)
+    .leftJoin(campaigns, eq(campaigns.projectId, projects.id))
+    .where(where)
+    .limit(1);
+  return calendar;
+}
+
+export const getEngagement = implement(contract.analytics.engagement, async ({ query }, { database }) => {
+  const span = { start: query.start_date, end: query.end_date };
+  const wrong = checkSpan(span);
+  if (wrong !== undefined) return wrong;
+  const ofProject = query.filter_type === 'project';
+  const calendar = await findCalendar(database, eq(ofProject ? projects.id : campaigns.id, query.filter_id));
+  if (calendar === undefined) return notFound();
+  const interval = query.interval ?? defaultInterval(span.start, span.end);
+  const pieces = cutSpan(span, interval, calendar.weekStart);
+  if (pieces.length > mostIntervals) {
+    return refuse('invalid_request', {
+      message: 'This span has too many intervals: ask for a shorter one, or for weeks or months.',
+      path: 'query.interval',
+    });
+  }
+  const scope: Scope = {
+    scopeIds: [query.filter_id],
+    campaigns: ofProject ? { projectId: query.filter_id } : { campaignIds: [query.filter_id] },
+    machines: query.machines === 'include',
+  };
+  const { summary, items } = await readCutStats(database, scope, { span, pieces });
+  return { interval, timezone_id: calendar.timezoneId, summary, items };
+});

@@ -1,0 +1,70 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaignAudiences } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
+import { checkSpan } from './get-engagement.ts';
+import { spanBefore, type Span } from './span.ts';
+
+/** Campaigns that are shown one by one. */
+const mostCampaigns = 20;
+
+const campaignRows = v.array(v.object({ id: v.string(), name: v.string() }));
+type NamedCampaign = v.InferOutput<typeof campaignRows>[number];
+
+/** The campaigns of a scope that processed most in a span. */
+async function findCampaigns(
+  queries: Queries,
+  { campaigns }: Scope,
+  { start, end }: Span,
+): Promise<readonly NamedCampaign[]> {
+  const own =
+    'projectId' in campaigns
+      ? sql`delivery_days.project_id = ${campaigns.projectId}`
+      : sql`delivery_days.campaign_id = any(${`{${campaigns.campaignIds.join(',')}}`}::uuid[])`;
+  const { rows } = await queries.execute(sql`
+    select campaigns.id, campaigns.name from delivery_days join campaigns on campaigns.id = delivery_days.campaign_id
+    where ${own} and delivery_days.status = 'accepted' and day between ${start} and ${end}
+    group by campaigns.id
+    order by sum(deliveries) desc, campaigns.id desc limit ${mostCampaigns}`);
+  return v.parse(campaignRows, rows);
+}
+
+async function scopeOf(
+  queries: Queries,
+  filter: { readonly filter_type: 'project' | 'audience'; readonly filter_id: string },
+  machines: boolean,
+): Promise<Scope> {
+  const id = filter.filter_id;
+  if (filter.filter_type === 'project') return { scopeIds: [id], campaigns: { projectId: id }, machines };
+  const linked = await queries
+    .select({ id: campaignAudiences.campaignId })
+    .from(campaignAudiences)
+    .where(eq(campaignAudiences.audienceId, id));
+  const campaignIds = linked.map((row) => row.id);
+  return { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
+}
+
+export const getPerformance = implement(contract.analytics.performance, async ({ query }, { database }) => {
+  const span = { start: query.start_date, end: query.end_date };
+  const wrong = checkSpan(span);
+  if (wrong !== undefined) return wrong;
+  const machines = query.machines === 'include';
+  const scope = await scopeOf(database, query, machines);
+  const [summary, previous] = await readStats(database, scope, [span, spanBefore(span)]);
+  if (summary === undefined || previous === undefined) return notFound();
+  const campaigns = await findCampaigns(database, scope, span);
+  const campaignIds = campaigns.map(({ id }) => id);
+  const figures = await readCampaignStats(database, { campaignIds, machines }, span);
+  return {
+    summary,
+    previous,
+    campaigns: campaigns.flatMap((campaign, index) => {
+      const stats = figures[index];
+      return stats === undefined ? [] : [{ campaign, stats }];
+    }),
+  };
+});

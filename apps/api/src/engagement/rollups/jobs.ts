@@ -1,0 +1,9 @@
+import { defineJob } from '../../platform/queue/queue.ts';
+
+/** Rolls up anew what was rolled up by machine rules or time zones that no longer hold. */
+export const rollUpOutdatedJob = defineJob<Record<string, never>>({
+  name: 'roll-up-outdated',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '* * * * *',
+});

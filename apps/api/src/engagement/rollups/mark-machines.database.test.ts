@@ -1,0 +1,166 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { deliveries, messageEvents } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { depositEvents } from '../inbox/event-inbox.ts';
+import { hiddenLinkPosition } from '../../delivery/message/hidden-link.ts';
+import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { createTrackingRoutes } from '../tracking/routes.ts';
+import type { MessageEvent } from '../tracking/recipient-event.ts';
+import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rollUp } from './roll-up.ts';
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+async function deliver() {
+  const campaignId = await world.addFrozenCampaign([await world.addAudience([`${newId()}@example.com`])]);
+  const [delivery] = await world.inTenant((queries) =>
+    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  );
+  if (delivery === undefined) throw new Error('Nothing was frozen.');
+  return { campaignId, deliveryId: delivery.id };
+}
+
+/** Something a recipient did, some milliseconds after noon. */
+interface Deed {
+  readonly kind: 'open' | 'click' | 'trap';
+  readonly at: number;
+  readonly link?: number;
+}
+
+const noon = Date.UTC(2026, 5, 1, 12);
+const click = (link: number, at: number): Deed => ({ kind: 'click', at, link });
+
+/** One row of the inbox for each, rolled up by itself. */
+async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void> {
+  const { database } = world.application.services;
+  for (const { kind, at, link } of deeds) {
+    const event: MessageEvent = {
+      kind,
+      deliveryId,
+      occurredAt: new Date(noon + at),
+      userAgent: chrome,
+      request: 'GET',
+      machine: kind === 'trap',
+      contentType: 'html',
+      linkPosition: link ?? null,
+    };
+    await asSystem(database, (queries) => depositEvents(queries, [event]));
+    await rollUp(database);
+  }
+}
+
+async function machinesIn(campaignId: string) {
+  const rows = await world.inTenant((queries) =>
+    queries
+      .select()
+      .from(messageEvents)
+      .where(eq(messageEvents.campaignId, campaignId))
+      .orderBy(messageEvents.id),
+  );
+  return rows.filter(({ kind }) => kind !== 'trap').map(({ machine }) => machine);
+}
+
+test.each<[name: string, deeds: readonly Deed[], machines: readonly boolean[]]>([
+  [
+    'all six links within milliseconds',
+    [0, 1, 2, 3, 4, 5].map((link) => click(link, link * 3)),
+    Array(6).fill(true),
+  ],
+  ['two links a few seconds apart', [click(0, 0), click(1, 3000)], [false, false]],
+  ['two links in less than a second', [click(0, 0), click(1, 600)], [false, false]],
+  ['two links at once', [click(0, 0), click(1, 100)], [true, true]],
+  ['one link twice at once', [click(0, 0), click(0, 100)], [false, false]],
+  ['three links within a second', [click(0, 0), click(1, 500), click(2, 900)], [true, true, true]],
+  [
+    'one link, and all of them a minute later',
+    [click(0, 0), ...[0, 1, 2].map((link) => click(link, 60_000 + link))],
+    [false, true, true, true],
+  ],
+  [
+    'an open and a visit to the hidden link',
+    [
+      { kind: 'open', at: 0 },
+      { kind: 'trap', at: 4000 },
+    ],
+    [true],
+  ],
+  ['a visit to the hidden link and a click much later', [{ kind: 'trap', at: 0 }, click(0, 60_000)], [false]],
+])('%s', async (_name, deeds, machines) => {
+  const { campaignId, deliveryId } = await deliver();
+  await happen(deliveryId, deeds);
+  expect(await machinesIn(campaignId)).toEqual(machines);
+  // Running the rules again over the raw events gives the same answer.
+  await rollUpCampaignAnew(world.application.services.database, campaignId);
+  expect(await machinesIn(campaignId)).toEqual(machines);
+});
+
+test.each([
+  ['half a second after its message was accepted', 'accepted', 500, true],
+  ['before the server had answered', 'accepted', -2000, true],
+  ['while it is being handed over', 'claimed', 30_000, true],
+  ['three seconds after its message was accepted', 'accepted', 3000, false],
+  ['long before somebody settled the message', 'accepted', -3_600_000, false],
+] as const)('a click %s', async (_name, status, after, machine) => {
+  const { campaignId, deliveryId } = await deliver();
+  const { database } = world.application.services;
+  const accepted = new Date(noon - after).toISOString();
+  await asSystem(database, (queries) =>
+    queries.execute(sql`
+      update deliveries set status = ${status}, updated_at = ${accepted}::timestamptz where id = ${deliveryId}`),
+  );
+  await happen(deliveryId, [click(0, 0)]);
+  expect(await machinesIn(campaignId)).toEqual([machine]);
+  // A later change of the ledger changes nothing.
+  await asSystem(database, (queries) =>
+    queries.execute(
+      sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`,
+    ),
+  );
+  await rollUpCampaignAnew(database, campaignId);
+  expect(await machinesIn(campaignId)).toEqual([machine]);
+});
+
+test('the hidden link leads nowhere, is counted nowhere and gives its visitor away', async () => {
+  const { campaignId, deliveryId } = await deliver();
+  const { services } = world.application;
+  const visit = (position: number) =>
+    createTrackingRoutes(services).request(
+      `/t/c/${writeIdentifier({ kind: 'click', deliveryId, position }, services.keys.tracking)}`,
+      { headers: { 'user-agent': chrome } },
+    );
+  expect((await visit(0)).status).toBe(302);
+  expect((await visit(hiddenLinkPosition)).status).toBe(404);
+  await rollUp(services.database);
+  expect(await machinesIn(campaignId)).toEqual([true]);
+  const report = (machines: 'include' | 'exclude') =>
+    world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: { machines } });
+  expect(await report('exclude')).toMatchObject({ success: true, data: { total: { click: 0 } } });
+  expect(await report('include')).toMatchObject({ success: true, data: { total: { click: 1 } } });
+});
+
+test('of an address only its network is kept', async () => {
+  const { campaignId, deliveryId } = await deliver();
+  const { services } = world.application;
+  const configuration = { ...services.configuration, trustedProxies: 1 };
+  const identifier = writeIdentifier({ kind: 'open', deliveryId }, services.keys.tracking);
+  await createTrackingRoutes({ ...services, configuration }).request(`/t/o/${identifier}.gif`, {
+    headers: { 'user-agent': chrome, 'x-forwarded-for': '203.0.113.77' },
+  });
+  await rollUp(services.database);
+  const rows = await world.inTenant((queries) =>
+    queries.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
+  );
+  expect(rows).toMatchObject([{ network: '203.0.113.0/24', machine: false }]);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+});

@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { textArray } from '../../platform/database/text-array.ts';
+import { contextRules, type Trace } from '../tracking/machine.ts';
+
+const traceRows = v.array(
+  v.object({
+    user_agent: v.string(),
+    request: v.picklist(['GET', 'HEAD', 'prefetch']),
+    network: v.string(),
+    machine: v.boolean(),
+  }),
+);
+
+/** Classifies each request by itself as a bot's or a person's, and drops earlier classifications. */
+export async function markByTrace(
+  queries: Queries,
+  campaignId: string,
+  tell: (trace: Trace) => boolean,
+): Promise<void> {
+  const { rows } = await queries.execute(sql`
+    select distinct user_agent, request, network, machine from message_events
+    where campaign_id = ${campaignId} and kind in ('open', 'click')`);
+  const wrong = v
+    .parse(traceRows, rows)
+    .filter(
+      ({ user_agent, request, network, machine }) =>
+        tell({ userAgent: user_agent, request, network }) !== machine,
+    );
+  if (wrong.length === 0) return;
+  await queries.execute(sql`
+    update message_events set machine = not message_events.machine
+    from unnest(${textArray(wrong.map((trace) => trace.user_agent))}::text[],
+      ${textArray(wrong.map(({ request }) => request))}::text[],
+      ${textArray(wrong.map(({ network }) => network))}::text[],
+      ${textArray(wrong.map(({ machine }) => String(machine)))}::boolean[]) as wrong (user_agent, request, network, machine)
+    where message_events.campaign_id = ${campaignId} and message_events.kind in ('open', 'click')
+      and message_events.user_agent = wrong.user_agent and message_events.request = wrong.request
+      and message_events.network = wrong.network and message_events.machine = wrong.machine`);
+}
+
+function interval(milliseconds: number): SQL {
+  return sql`${`${String(milliseconds)} milliseconds`}::interval`;
+}
+
+/** Whether an event of the same delivery is that close to `event`. */
+function isNear(other: SQL, milliseconds: number): SQL {
+  return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at
+    between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
+}
+
+/**
+ * Marks as machines' what the other events of the same delivery show to be so. An event is only ever marked, and more events
+ * mark no fewer: so marking whenever events come in leads to the same as marking them all at once.
+ *
+ * @param where a condition on `event`, the events that are looked at
+ */
+export async function markByContext(queries: Queries, where: SQL): Promise<void> {
+  const { afterHandOver, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
+  await queries.execute(sql`
+    update message_events as event set machine = true
+    where ${where} and not event.machine and event.kind in ('open', 'click') and (
+      exists (
+        select from message_events as trap
+        where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink)})
+      or event.kind = 'click' and (
+        event.since_hand_over between ${-beforeAnswer}::integer and ${afterHandOver}::integer
+        or exists (
+          select from message_events as other
+          where other.kind = 'click' and other.link_position <> event.link_position
+            and ${isNear(sql`other`, twoLinksWithin)})
+        or ${burst.links}::integer <= (
+          select count(distinct other.link_position) from message_events as other
+          where other.kind = 'click' and ${isNear(sql`other`, burst.within)})))`);
+}

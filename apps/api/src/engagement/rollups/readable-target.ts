@@ -1,0 +1,11 @@
+import { splitAtTokens } from '../../delivery/message/token.ts';
+
+/** A tracked target as people read it: its merge tags as `{{name}}`, not as the tokens of the frozen message. */
+export function readableTarget(url: string): string {
+  return splitAtTokens(url)
+    .map((segment) => {
+      if (typeof segment === 'string') return segment;
+      return segment.kind === 'merge' ? `{{${segment.name}}}` : '';
+    })
+    .join('');
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
+import { countEngagement } from './count-engagement.ts';
+import { markByContext, markByTrace } from './mark-machines.ts';
+import { asOnlyOne } from './roll-up.ts';
+
+/** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
+async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
+  await queries.execute(sql`lock table deliveries in share mode`);
+  await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
+    and status in ('accepted', 'rejected', 'canceled', 'unknown')`);
+  await queries.execute(sql`
+    insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id,
+      counted_state(deliveries.status, deliveries.reason),
+      (deliveries.updated_at at time zone engagement_rules.timezone_id)::date, count(*)
+    from deliveries join engagement_rules using (campaign_id)
+    where deliveries.campaign_id = ${campaignId} and deliveries.status not in ('planned', 'claimed')
+    group by 1, 2, 3, 4, 5`);
+}
+
+/** Takes what a campaign counts out of its project and away. */
+async function forget(queries: Queries, campaignId: string): Promise<void> {
+  await queries.execute(sql`
+    update engagement_days as whole
+    set events = whole.events - part.events, recipients = whole.recipients - part.recipients,
+      returned = add_returns(whole.returned, part.returned, -1)
+    from engagement_days as part
+    where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.machines = part.machines
+      and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type`);
+  await queries.execute(sql`
+    delete from engagement_days where recipients = 0
+      and scope_id = (select project_id from campaigns where id = ${campaignId})`);
+  await queries.execute(sql`delete from engagement_days where scope_id = ${campaignId}`);
+  await queries.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
+}
+
+const zoneRows = v.array(v.object({ timezone_id: v.string(), moved: v.boolean() }));
+
+async function countCampaign(
+  queries: Queries,
+  campaignId: string,
+  tell: (trace: Trace) => boolean,
+): Promise<void> {
+  const { rows } = await queries.execute(sql`
+    select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved
+    from campaigns join projects on projects.id = campaigns.project_id
+      left join engagement_rules on engagement_rules.campaign_id = campaigns.id
+    where campaigns.id = ${campaignId}`);
+  const [zone] = v.parse(zoneRows, rows);
+  if (zone === undefined) return;
+  await forget(queries, campaignId);
+  await markByTrace(queries, campaignId, tell);
+  await markByContext(queries, sql`event.campaign_id = ${campaignId}`);
+  await queries.execute(sql`
+    insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
+    select id, organization_id, ${zone.timezone_id}, ${machineRules} from campaigns where id = ${campaignId}
+    on conflict (campaign_id) do update
+      set timezone_id = excluded.timezone_id, machine_rules = excluded.machine_rules`);
+  if (zone.moved) await countDeliveries(queries, campaignId);
+  await countEngagement(queries, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
+}
+
+/**
+ * Rolls all events of a campaign up from nothing, by the machine rules and the time zone of now, in one transaction:
+ * until it ends, what was counted before is shown. Answers whether it was done: not while another process rolls up.
+ */
+export async function rollUpCampaignAnew(
+  database: Database,
+  campaignId: string,
+  tell: (trace: Trace) => boolean = isMachine,
+): Promise<boolean> {
+  const done = await asOnlyOne(database, async (queries) => {
+    await countCampaign(queries, campaignId, tell);
+    return true;
+  });
+  return done ?? false;
+}
+
+/** The campaigns that were rolled up by other rules, or in another time zone, or never. */
+async function findOutdated(database: Database): Promise<readonly string[]> {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select campaigns.id from campaigns
+        join projects on projects.id = campaigns.project_id
+        left join engagement_rules on engagement_rules.campaign_id = campaigns.id
+      where engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.machine_rules <> ${machineRules}
+        or engagement_rules.campaign_id is null and (
+          exists (select from message_events where message_events.campaign_id = campaigns.id)
+          or exists (select from amp_events where amp_events.campaign_id = campaigns.id))
+      order by campaigns.id desc`),
+  );
+  return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
+}
+
+/** Brings every campaign up to the rules and time zones of now, the newest first. */
+export async function rollUpOutdated(database: Database, signal?: AbortSignal): Promise<void> {
+  for (const campaignId of await findOutdated(database)) {
+    if (signal?.aborted === true) return;
+    if (!(await rollUpCampaignAnew(database, campaignId))) return;
+  }
+}

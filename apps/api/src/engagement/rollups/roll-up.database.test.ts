@@ -1,0 +1,219 @@
+import { expectData } from '@x/api-client';
+import fc from 'fast-check';
+import { contract, type EngagementCounts } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { deliveries, providerEvents } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { depositEvents } from '../inbox/event-inbox.ts';
+import type { RecipientEvent } from '../tracking/recipient-event.ts';
+import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rollUp } from './roll-up.ts';
+
+/*
+ * Whatever happens in whatever order, and however it is cut into roll-ups: the figures are those that one gets by
+ * counting through the raw events.
+ */
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+const people = 3;
+const firstDay = Date.UTC(2026, 2, 27);
+
+/** One of a few recipients at an hour of eight days, in which the clocks of Madrid go forward. */
+const moment = fc.record({
+  recipient: fc.integer({ min: 0, max: people - 1 }),
+  hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
+  /** Clicks that are close to one another are a machine's, or not. */
+  milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
+});
+const message = fc.record({
+  kind: fc.constantFrom('open' as const, 'click' as const, 'unsubscribe' as const, 'trap' as const),
+  contentType: fc.constantFrom('html' as const, 'amp' as const),
+  machine: fc.boolean(),
+  position: fc.integer({ min: 0, max: 3 }),
+});
+const told = fc.record({
+  kind: fc.constantFrom('delivered' as const, 'bounce' as const, 'deferred' as const),
+});
+const acted = fc.record({ target: fc.constantFrom('breview1', 'bcart001') });
+
+const happening = fc.record({
+  at: moment,
+  what: fc.oneof(
+    { weight: 4, arbitrary: fc.record({ of: fc.constant('message' as const), value: message }) },
+    fc.record({ of: fc.constant('provider' as const), value: told }),
+    fc.record({ of: fc.constant('amp' as const), value: acted }),
+  ),
+});
+
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Events that are rolled up together, one batch after the other. */
+const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
+
+async function send() {
+  const emails = Array.from({ length: people }, () => `${newId()}@customers.test`);
+  const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
+  const rows = await world.inTenant((queries) =>
+    queries.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  );
+  return { campaignId, ids: rows.map(({ id }) => id) };
+}
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+function recipientEvent({ at, what }: Happening, { ids }: Sent): RecipientEvent | undefined {
+  const happened = {
+    deliveryId: ids[at.recipient] ?? '',
+    occurredAt: new Date(firstDay + at.hour * 3_600_000 + at.milliseconds),
+    userAgent: 'Firefox',
+  };
+  if (what.of === 'provider') return undefined;
+  if (what.of === 'amp') {
+    return { ...happened, kind: 'yamp', event: 'submission', target: what.value.target, value: '' };
+  }
+  const { kind, contentType, machine, position } = what.value;
+  const userAgent = machine ? 'curl/8' : 'Firefox';
+  const common = { ...happened, userAgent, machine, request: 'GET' as const };
+  if (kind === 'unsubscribe')
+    return { ...common, machine: false, kind, linkPosition: null, contentType: undefined };
+  if (kind === 'trap') return { ...common, machine: true, kind, linkPosition: null, contentType };
+  return { ...common, kind, contentType, linkPosition: kind === 'click' ? position : null };
+}
+
+async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
+  const { database } = world.application.services;
+  const events = batch.flatMap((one) => recipientEvent(one, sent) ?? []);
+  const tellings = batch.flatMap(({ at, what }) =>
+    what.of === 'provider'
+      ? [
+          {
+            organizationId: world.organizationId,
+            projectId: world.projectId,
+            campaignId: sent.campaignId,
+            deliveryId: sent.ids[at.recipient] ?? '',
+            kind: what.value.kind,
+            eventKey: newId(),
+            emailLower: 'x@customers.test',
+            occurredAt: new Date(firstDay + at.hour * 3_600_000),
+          },
+        ]
+      : [],
+  );
+  await asSystem(database, async (queries) => {
+    // Rows of the inbox as several processes write them.
+    await depositEvents(queries, events.slice(0, 3));
+    await depositEvents(queries, events.slice(3));
+    if (tellings.length > 0) await queries.insert(providerEvents).values(tellings);
+  });
+  await rollUp(database);
+}
+
+const countRows = v.array(
+  v.object({ kind: v.string(), content_type: v.string(), total: v.number(), people: v.number() }),
+);
+
+/** The figures of a span, counted through. */
+async function countThrough(campaignId: string, start: string, end: string, machines: boolean) {
+  const { rows } = await asSystem(world.application.services.database, (queries) =>
+    queries.execute(sql`
+      with happened as (
+        select delivery_id, kind, content_type, occurred_at from message_events
+        where campaign_id = ${campaignId} and (${machines} or not machine) and kind <> 'trap'
+        union all
+        select delivery_id, 'yamp', '', occurred_at from amp_events where campaign_id = ${campaignId}
+        union all
+        select delivery_id, kind, '', occurred_at from provider_events where campaign_id = ${campaignId}
+      )
+      select kind, case when grouping(content_type) = 1 then '' else content_type end as content_type,
+        count(*)::integer as total, count(distinct delivery_id)::integer as people
+      from happened where (occurred_at at time zone 'Europe/Madrid')::date between ${start} and ${end}
+      group by grouping sets ((kind), (kind, content_type))`),
+  );
+  const found = v.parse(countRows, rows);
+  return (count: 'total' | 'people'): Omit<EngagementCounts, 'processed' | 'dropped'> => {
+    const of = (kind: string, contentType = '') =>
+      found.find((row) => row.kind === kind && row.content_type === contentType)?.[count] ?? 0;
+    return {
+      delivered: of('delivered'),
+      bounce: of('bounce'),
+      unsubscribe: of('unsubscribe'),
+      spamreport: 0,
+      open: of('open'),
+      click: of('click'),
+      yamps: of('yamp'),
+      content_types: {
+        amp: { open: of('open', 'amp'), click: of('click', 'amp') },
+        html: { open: of('open', 'html'), click: of('click', 'html') },
+      },
+    };
+  };
+}
+
+async function expectFigures({ campaignId }: Sent, machines: 'include' | 'exclude'): Promise<void> {
+  const query = {
+    filter_type: 'campaign' as const,
+    filter_id: campaignId,
+    start_date: '2026-03-28',
+    end_date: '2026-04-02',
+    interval: 'week' as const,
+    machines,
+  };
+  const { summary, items } = await expectData(world.user.call(contract.analytics.engagement, { query }));
+  expect(items.map(({ start_at }) => start_at)).toEqual(['2026-03-28', '2026-03-30']);
+  for (const stats of [summary, ...items]) {
+    const counted = await countThrough(campaignId, stats.start_at, stats.end_at, machines === 'include');
+    expect(stats.total).toMatchObject(counted('total'));
+    expect(stats.unique).toMatchObject(counted('people'));
+  }
+}
+
+/** Rows that count nothing may be left where days were linked anew, and days that add nobody to those before them. */
+async function rolledUp(campaignId: string) {
+  const { rows } = await asSystem(world.application.services.database, (queries) =>
+    queries.execute(sql`
+      select to_jsonb(engagement_days) - 'scope_id' - 'returned' || jsonb_build_object('returned', (
+        select jsonb_agg(known order by gap) from (
+          select gap, known, lag(known, 1, 0) over (order by gap) as before
+          from unnest(returned) with ordinality as within (known, gap)) as steps
+        where known <> before)) as row from engagement_days
+      where scope_id = ${campaignId} and recipients <> 0
+      union all
+      select to_jsonb(engagement_parts) from engagement_parts where campaign_id = ${campaignId} and recipients <> 0
+      order by 1`),
+  );
+  return rows;
+}
+
+test('rolling up leads to what counting through leads to', { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (parts) => {
+      const sent = await send();
+      for (const batch of parts) await happen(batch, sent);
+      await expectFigures(sent, 'exclude');
+      await expectFigures(sent, 'include');
+      const before = await rolledUp(sent.campaignId);
+      await rollUpCampaignAnew(world.application.services.database, sent.campaignId, ({ userAgent }) =>
+        userAgent.startsWith('curl'),
+      );
+      expect(await rolledUp(sent.campaignId)).toEqual(before);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('events of deliveries that do not exist are counted nowhere', async () => {
+  const sent = await send();
+  const stranger = { campaignId: sent.campaignId, ids: [newId(), newId(), newId()] };
+  const all = fc.sample(happening, { numRuns: 30, seed: 7 }).filter(({ what }) => what.of !== 'provider');
+  await happen(all, stranger);
+  expect(await rolledUp(sent.campaignId)).toEqual([]);
+});

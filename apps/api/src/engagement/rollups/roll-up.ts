@@ -1,0 +1,138 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { textArray } from '../../platform/database/text-array.ts';
+import { machineRules } from '../tracking/machine.ts';
+import { countEngagement } from './count-engagement.ts';
+import { markByContext } from './mark-machines.ts';
+
+/** Any number, the same in every process: the advisory lock under which one of them rolls up. */
+const rollUpLock = 7_364_211;
+
+/** Rows of the inbox and events of providers that one transaction takes at most; a row has at most 1,000 events. */
+export const mostRowsAtOnce = 25;
+const providerEventsAtOnce = 10_000;
+
+/** Runs as the only one that rolls up; undefined where another does, who will see the same things to do. */
+export function asOnlyOne<Result>(
+  database: Database,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result | undefined> {
+  return asSystem(database, async (queries) => {
+    const { rows } = await queries.execute(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as alone`);
+    return rows[0]?.['alone'] === true ? work(queries) : undefined;
+  });
+}
+
+const idRows = v.array(v.object({ id: v.union([v.string(), v.number()]) }));
+
+async function idsOf(queries: Queries, query: SQL): Promise<string> {
+  const { rows } = await queries.execute(query);
+  return textArray(v.parse(idRows, rows).map(({ id }) => String(id)));
+}
+
+/** Writes the raw events. An unsubscription counts once a delivery; what was asked for by no delivery, not at all. */
+async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
+  await queries.execute(sql`
+    insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
+      occurred_at, user_agent, request, network, since_hand_over)
+    select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind, event.link_position,
+      event.content_type, event.machine, event.occurred_at, event.user_agent, event.request,
+      coalesce(event.network, ''),
+      case when event.kind = 'click' then case deliveries.status when 'claimed' then 0 when 'accepted' then
+        greatest(-1000000000, least(1000000000, extract(epoch from event.occurred_at - deliveries.updated_at) * 1000))::integer
+      end end
+    from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        kind text, delivery_id uuid, link_position integer, content_type text, machine boolean, occurred_at timestamptz,
+        user_agent text, request text, network text)
+      join deliveries on deliveries.id = event.delivery_id
+    where ${inbox} and event.kind in ('open', 'click', 'trap')
+    order by event_inbox.id`);
+  await queries.execute(sql`
+    insert into message_events (organization_id, campaign_id, delivery_id, kind, occurred_at, user_agent)
+    select distinct on (deliveries.id) deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind,
+      event.occurred_at, event.user_agent
+    from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        kind text, delivery_id uuid, occurred_at timestamptz, user_agent text)
+      join deliveries on deliveries.id = event.delivery_id
+    where ${inbox} and event.kind = 'unsubscribe'
+      and not exists (
+        select from message_events where delivery_id = event.delivery_id and kind = 'unsubscribe')
+    order by deliveries.id, event.occurred_at`);
+  await queries.execute(sql`
+    insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent)
+    select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.event, event.target, event.value,
+      event.occurred_at, event.user_agent
+    from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
+        kind text, delivery_id uuid, event text, target text, value text, occurred_at timestamptz, user_agent text)
+      join deliveries on deliveries.id = event.delivery_id
+    where ${inbox} and event.kind = 'yamp'
+    order by event_inbox.id`);
+}
+
+/**
+ * From its first event on a campaign is rolled up by the rules of now. What it holds raw already, from before there were
+ * roll-ups, is counted first.
+ */
+async function beginCampaigns(queries: Queries, deliveries: SQL): Promise<void> {
+  const campaignIds = await idsOf(
+    queries,
+    sql`
+      insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
+      select distinct deliveries.campaign_id, deliveries.organization_id, projects.timezone_id, ${machineRules}
+      from deliveries join projects on projects.id = deliveries.project_id
+      where deliveries.id = any(${deliveries})
+        and not exists (select from engagement_rules where campaign_id = deliveries.campaign_id)
+      returning campaign_id as id`,
+  );
+  if (campaignIds === '{}') return;
+  await countEngagement(queries, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, sign: 1 });
+}
+
+async function take(queries: Queries, rows: number): Promise<boolean> {
+  const inboxIds = await idsOf(queries, sql`select id from event_inbox order by id limit ${rows}`);
+  const providerIds = await idsOf(
+    queries,
+    sql`select provider_event_id as id from uncounted_events order by 1 limit ${providerEventsAtOnce}`,
+  );
+  if (inboxIds === '{}' && providerIds === '{}') return false;
+  const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
+  const uncounted = sql`provider_event_id = any(${providerIds}::bigint[])`;
+  const touched = await idsOf(
+    queries,
+    sql`
+      select event.delivery_id as id
+      from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (delivery_id uuid)
+      where ${inbox}
+      union
+      select delivery_id from uncounted_events where ${uncounted}`,
+  );
+  const deliveries = sql`${touched}::uuid[]`;
+  const where = sql`delivery_id = any(${deliveries})`;
+  await beginCampaigns(queries, deliveries);
+  // What the deliveries counted so far goes and comes back with the new events: so a day that an event fills in between
+  // two others is linked as if it had always been there.
+  await countEngagement(queries, { where, sign: -1 });
+  await writeRaw(queries, inbox);
+  await markByContext(queries, sql`event.delivery_id = any(${deliveries})`);
+  await queries.execute(sql`delete from event_inbox where ${inbox}`);
+  await queries.execute(sql`delete from uncounted_events where ${uncounted}`);
+  await countEngagement(queries, { where, sign: 1 });
+  return true;
+}
+
+/**
+ * Takes events out of the inbox, keeps them raw and rolls them up, in one transaction. Answers whether there may be more;
+ * where another process is at it, there is nothing to do.
+ *
+ * @param rows of the inbox, at most
+ */
+export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
+  return (await asOnlyOne(database, (queries) => take(queries, rows))) ?? false;
+}
+
+/** Rolls up until the inbox is empty. */
+export async function rollUp(database: Database): Promise<void> {
+  while (await rollUpSome(database));
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '../../platform/database/failures.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { rollUpOutdatedJob } from './jobs.ts';
+import { rollUpOutdated } from './roll-up-anew.ts';
+import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
+import { rollUpSome } from './roll-up.ts';
+
+export interface RunningAnalytics {
+  /** Begins no other roll-up and waits for the one under way. What is left in the inbox is taken at the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Answers how to go on. */
+async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {
+  const began = performance.now();
+  let more = false;
+  try {
+    more = await rollUpSome(database, pace.rows);
+  } catch (error) {
+    if (!isUnavailable(error)) log.error({ err: error }, 'events could not be rolled up');
+  }
+  return paceAfter(pace, { took: performance.now() - began, more });
+}
+
+async function keepRollingUp(services: Services, signal: AbortSignal): Promise<void> {
+  let pace = firstPace;
+  while (!signal.aborted) {
+    pace = await rollUpOnce(services, pace);
+    await pause(pace.rest, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Makes this process roll up what comes in, and what other rules have counted. */
+export async function startAnalytics(services: Services, queue: JobQueue): Promise<RunningAnalytics> {
+  const stopping = new AbortController();
+  const rolling = keepRollingUp(services, stopping.signal);
+  await queue.work(rollUpOutdatedJob, () => rollUpOutdated(services.database, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await rolling;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { Implementation } from '../../identity/requests/implement.ts';
+import { getTrace } from './get-trace.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
+
+export const deliveryImplementations: readonly Implementation[] = [getTrace, settleDeliveries];

@@ -1,0 +1,107 @@
+import type { MessageBlock, TraceStep } from '@x/api-client/contract';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { readableTarget } from '../rollups/readable-target.ts';
+import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  ampEvents,
+  campaignContents,
+  campaignLinks,
+  messageEvents,
+  providerEvents,
+} from '../../platform/database/schema/index.ts';
+
+/** Most events of a kind that are told, the earliest: who has a message open in a browser loads its images again and again. */
+const told = 100;
+
+async function fromProvider(database: Queries, deliveryId: string): Promise<readonly TraceStep[]> {
+  const rows = await database
+    .select()
+    .from(providerEvents)
+    .where(eq(providerEvents.deliveryId, deliveryId))
+    .orderBy(asc(providerEvents.id))
+    .limit(told);
+  return rows.map(({ kind, permanent, detail, occurredAt }) => ({
+    code: 'provider_event',
+    at: occurredAt.toISOString(),
+    kind,
+    permanent,
+    detail,
+  }));
+}
+
+async function fromRecipient(database: Queries, deliveryId: string): Promise<readonly TraceStep[]> {
+  const rows = await database
+    .select({
+      kind: messageEvents.kind,
+      machine: messageEvents.machine,
+      occurredAt: messageEvents.occurredAt,
+      url: campaignLinks.url,
+    })
+    .from(messageEvents)
+    .leftJoin(
+      campaignLinks,
+      and(
+        eq(campaignLinks.campaignId, messageEvents.campaignId),
+        eq(campaignLinks.position, messageEvents.linkPosition),
+      ),
+    )
+    .where(and(eq(messageEvents.deliveryId, deliveryId), ne(messageEvents.kind, 'trap')))
+    .orderBy(asc(messageEvents.id))
+    .limit(told);
+  return rows.flatMap(({ kind, machine, occurredAt, url }): TraceStep | [] => {
+    const at = occurredAt.toISOString();
+    switch (kind) {
+      case 'open':
+        return { code: 'opened', at, machine };
+      case 'click':
+        return { code: 'clicked', at, machine, url: readableTarget(url ?? '') };
+      case 'unsubscribe':
+        return { code: 'unsubscribed', at };
+      case 'trap':
+        return [];
+    }
+  });
+}
+
+async function blocksOf(database: Queries, campaignId: string): Promise<readonly MessageBlock[]> {
+  const [content] = await database
+    .select({ config: campaignContents.config })
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, campaignId));
+  return content === undefined ? [] : interactiveBlocksOf(content.config);
+}
+
+async function fromInside(
+  database: Queries,
+  campaignId: string,
+  deliveryId: string,
+): Promise<readonly TraceStep[]> {
+  const rows = await database
+    .select()
+    .from(ampEvents)
+    .where(eq(ampEvents.deliveryId, deliveryId))
+    .orderBy(asc(ampEvents.id))
+    .limit(told);
+  if (rows.length === 0) return [];
+  const blocks = await blocksOf(database, campaignId);
+  return rows.map(({ event, target, value, occurredAt }) => {
+    const found = blocks.find(({ id }) => id === target);
+    const block = { id: target, name: found?.name ?? '', words: found?.words ?? '' };
+    return { code: 'acted', at: occurredAt.toISOString(), event, value, block };
+  });
+}
+
+/** What came after the message was handed over, in the order of time: told by the provider, done by the recipient. */
+export async function eventSteps(
+  database: Queries,
+  campaignId: string,
+  deliveryId: string,
+): Promise<readonly TraceStep[]> {
+  const steps = [
+    ...(await fromProvider(database, deliveryId)),
+    ...(await fromRecipient(database, deliveryId)),
+    ...(await fromInside(database, campaignId, deliveryId)),
+  ];
+  return steps.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''));
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  audiences,
+  campaignAudiences,
+  campaignMessages,
+  type campaigns,
+  contacts,
+  deliveries,
+  suppressions,
+} from '../../platform/database/schema/index.ts';
+
+export type Campaign = typeof campaigns.$inferSelect;
+export type Delivery = typeof deliveries.$inferSelect;
+
+export interface ContactEntry {
+  readonly id: string;
+  readonly audienceId: string;
+  readonly audience: string;
+  readonly email: string;
+  readonly createdAt: Date;
+  /** Whether its audience is one of the campaign's now. */
+  readonly inCampaign: boolean;
+}
+
+/** What is known of somebody before a campaign was sent to them, or was not. */
+export interface FoundRecipient {
+  readonly email: string;
+  /** Entries of the address in the project's audiences; the one that is meant first. */
+  readonly entries: readonly ContactEntry[];
+  readonly delivery: Delivery | undefined;
+  /** When the recipients were chosen; undefined while they were not. */
+  readonly chosenAt: Date | undefined;
+  readonly suppression: typeof suppressions.$inferSelect | undefined;
+}
+
+function isId(text: string): boolean {
+  return v.is(v.pipe(v.string(), v.uuid()), text);
+}
+
+function entriesOf(database: Queries, campaign: Campaign, emailLower: string) {
+  return database
+    .select({
+      id: contacts.id,
+      audienceId: contacts.audienceId,
+      audience: audiences.name,
+      email: contacts.email,
+      createdAt: contacts.createdAt,
+      inCampaign: sql<boolean>`${campaignAudiences.audienceId} is not null`,
+    })
+    .from(contacts)
+    .innerJoin(audiences, eq(audiences.id, contacts.audienceId))
+    .leftJoin(
+      campaignAudiences,
+      and(
+        eq(campaignAudiences.audienceId, contacts.audienceId),
+        eq(campaignAudiences.campaignId, campaign.id),
+      ),
+    )
+    .where(and(eq(contacts.projectId, campaign.projectId), eq(contacts.emailLower, emailLower)))
+    .orderBy(sql`${campaignAudiences.audienceId} is null`, asc(contacts.id));
+}
+
+/** The address that is meant: of the contact, or of the delivery that a contact had which is gone. */
+async function addressOf(
+  database: Queries,
+  campaign: Campaign,
+  recipient: string,
+): Promise<string | undefined> {
+  if (!isId(recipient)) return recipient.toLowerCase();
+  const [contact] = await database
+    .select({ email: contacts.emailLower })
+    .from(contacts)
+    .where(and(eq(contacts.id, recipient), eq(contacts.projectId, campaign.projectId)));
+  if (contact !== undefined) return contact.email;
+  const [delivery] = await database
+    .select({ email: deliveries.email })
+    .from(deliveries)
+    .where(and(eq(deliveries.campaignId, campaign.id), eq(deliveries.contactId, recipient)));
+  return delivery?.email.toLowerCase();
+}
+
+/** The delivery of an address; else that of the contact, which had another address then. */
+async function deliveryOf(
+  database: Queries,
+  campaign: Campaign,
+  emailLower: string,
+  contactId: string | undefined,
+): Promise<Delivery | undefined> {
+  const ofCampaign = eq(deliveries.campaignId, campaign.id);
+  const [byAddress] = await database
+    .select()
+    .from(deliveries)
+    .where(and(ofCampaign, eq(sql`lower(${deliveries.email})`, emailLower)));
+  if (byAddress !== undefined || contactId === undefined) return byAddress;
+  const [byContact] = await database
+    .select()
+    .from(deliveries)
+    .where(and(ofCampaign, eq(deliveries.contactId, contactId)));
+  return byContact;
+}
+
+/** Looks somebody up by address or by the id of a contact; undefined where there is no such id in the project. */
+export async function findRecipient(
+  database: Queries,
+  campaign: Campaign,
+  recipient: string,
+): Promise<FoundRecipient | undefined> {
+  const emailLower = await addressOf(database, campaign, recipient);
+  if (emailLower === undefined) return undefined;
+  const all = await entriesOf(database, campaign, emailLower);
+  const entries = all.toSorted((one, other) => Number(other.id === recipient) - Number(one.id === recipient));
+  const delivery = await deliveryOf(database, campaign, emailLower, entries[0]?.id);
+  const [frozen] = await database
+    .select({ at: campaignMessages.createdAt })
+    .from(campaignMessages)
+    .where(eq(campaignMessages.campaignId, campaign.id));
+  const [suppression] = await database
+    .select()
+    .from(suppressions)
+    .where(and(eq(suppressions.projectId, campaign.projectId), eq(suppressions.emailLower, emailLower)));
+  return {
+    email: entries[0]?.email ?? delivery?.email ?? emailLower,
+    entries,
+    delivery,
+    chosenAt: frozen?.at,
+    suppression,
+  };
+}

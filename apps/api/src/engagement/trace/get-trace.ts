@@ -1,0 +1,71 @@
+import {
+  contract,
+  ownDeliveryReasons,
+  type Trace,
+  type TraceOutcome,
+  type TraceStep,
+} from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
+import { eventSteps } from './event-steps.ts';
+import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.ts';
+import { sendingSteps } from './sending-steps.ts';
+
+/** What the provider told last decides over what it answered at first. */
+function outcomeOfEvents(steps: readonly TraceStep[]): TraceOutcome {
+  const kinds = new Set(steps.map((step) => (step.code === 'provider_event' ? step.kind : undefined)));
+  if (kinds.has('bounce')) return 'bounced';
+  if (kinds.has('dropped')) return 'dropped';
+  // Whoever complains, or opens, has got it.
+  return kinds.has('delivered') || kinds.has('spamreport') ? 'delivered' : 'accepted';
+}
+
+function outcomeOf(delivery: Delivery, events: readonly TraceStep[]): TraceOutcome {
+  switch (delivery.status) {
+    case 'planned':
+    case 'claimed':
+      return 'waiting';
+    case 'unknown':
+      return 'in_doubt';
+    case 'accepted':
+      return outcomeOfEvents(events);
+    case 'rejected':
+      if (preventedBy(delivery) !== undefined) return 'suppressed';
+      if (leftOutBecause(delivery) !== undefined) return 'left_out';
+      return delivery.reason === ownDeliveryReasons.canceled ? 'canceled' : 'rejected';
+  }
+}
+
+async function traceOf(
+  database: Queries,
+  campaign: Campaign,
+  found: FoundRecipient,
+  now: Date,
+): Promise<Trace> {
+  const { email, entries, delivery, chosenAt } = found;
+  const [entry] = entries;
+  const contact = entry === undefined ? null : { id: entry.id, audience_id: entry.audienceId };
+  const choice = choiceSteps(campaign, found);
+  if (delivery === undefined) {
+    const outcome = chosenAt === undefined ? 'not_frozen' : 'not_a_recipient';
+    return { email, contact, delivery_id: null, outcome, steps: [...choice, ...suppressedSteps(found)] };
+  }
+  const sending = await sendingSteps(database, campaign, delivery, now);
+  const events = await eventSteps(database, campaign.id, delivery.id);
+  const steps = [...choice, ...sending, ...events, ...suppressedSteps(found)];
+  return { email, contact, delivery_id: delivery.id, outcome: outcomeOf(delivery, events), steps };
+}
+
+export const getTrace = implement(
+  contract.deliveries.trace,
+  async ({ params, query }, { database, services }) => {
+    const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
+    if (campaign === undefined) return notFound();
+    const found = await findRecipient(database, campaign, query.recipient);
+    return found === undefined ? notFound() : traceOf(database, campaign, found, services.now());
+  },
+);

@@ -1,0 +1,88 @@
+import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { deliveryChanges } from '../../platform/database/schema/index.ts';
+import { settledByProvider } from '../../providers/events/settle-unknown.ts';
+import { leftOutBecause, preventedBy } from './choice-steps.ts';
+import type { Campaign, Delivery } from './find-recipient.ts';
+
+type Change = typeof deliveryChanges.$inferSelect;
+
+function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
+  if (reason === ownDeliveryReasons.settledByHand) return 'hand';
+  return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
+}
+
+/** Of an attempt that did not count, the number is that of the one before it. */
+function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
+  return attempts > (earlier.at(-1)?.attempts ?? 0);
+}
+
+function changeStep(change: Change, place: number, changes: readonly Change[]): TraceStep | undefined {
+  const { before, after, attempts, reason, occurredAt } = change;
+  const at = occurredAt.toISOString();
+  const answer = reason ?? '';
+  if (before === 'unknown') {
+    if (after !== 'accepted' && after !== 'rejected' && after !== 'planned') return undefined;
+    return { code: 'settled', at, by: settledBy(answer), outcome: after, answer };
+  }
+  if (after === 'planned') {
+    const outcome = isCounted(change, changes.slice(0, place)) ? 'retry' : 'throttled';
+    return { code: 'attempt', at, attempt: attempts, outcome, answer };
+  }
+  if (after !== 'rejected' && after !== 'unknown') return undefined;
+  return { code: 'attempt', at, attempt: attempts, outcome: after, answer };
+}
+
+/** What is not in the list of changes: the attempt that was accepted, which nearly always is the only one. */
+function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | undefined {
+  const { status, reason, attempts, updatedAt } = delivery;
+  const at = updatedAt.toISOString();
+  const last = changes.at(-1);
+  if (status === 'accepted' && last?.after !== 'accepted') {
+    return { code: 'attempt', at, attempt: attempts, outcome: 'accepted', answer: reason ?? '' };
+  }
+  if (status === 'rejected' && reason === ownDeliveryReasons.canceled) return { code: 'canceled', at };
+  const because = leftOutBecause(delivery);
+  if (because !== undefined) return { code: 'left_out', at, because };
+  if (status === 'rejected' && last?.after !== 'rejected' && preventedBy(delivery) === undefined) {
+    return { code: 'attempt', at, attempt: attempts, outcome: 'rejected', answer: reason ?? '' };
+  }
+  return undefined;
+}
+
+/** What it waits for that is still to be handed over. */
+function waiting(
+  campaign: Campaign,
+  { status, dueAt, attempts, reason }: Delivery,
+  now: Date,
+): TraceStep | undefined {
+  if (status === 'claimed') return { code: 'handing_over', at: null };
+  if (status !== 'planned') return undefined;
+  const step = (
+    what: Extract<TraceStep, { code: 'waiting' }>['for'],
+    at: string | null,
+    problem: SendingProblem | null = null,
+  ): TraceStep => ({ code: 'waiting', at, for: what, problem });
+  if (campaign.status === 'paused') return step('resuming', null);
+  if (dueAt > now) return step(attempts > 0 || reason !== null ? 'retry' : 'batch', dueAt.toISOString());
+  if (campaign.sendingProblem !== null) return step('provider', null, campaign.sendingProblem);
+  return step('turn', null);
+}
+
+/** Every attempt with its answer, and what is waited for. */
+export async function sendingSteps(
+  database: Queries,
+  campaign: Campaign,
+  delivery: Delivery,
+  now: Date,
+): Promise<readonly TraceStep[]> {
+  const changes = await database
+    .select()
+    .from(deliveryChanges)
+    .where(eq(deliveryChanges.deliveryId, delivery.id))
+    .orderBy(asc(deliveryChanges.id));
+  return [...changes.map(changeStep), lastStep(delivery, changes), waiting(campaign, delivery, now)].filter(
+    (step) => step !== undefined,
+  );
+}

@@ -1,0 +1,82 @@
+import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { lockCampaign } from '../../campaigns/campaign/editable.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { deliveries } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { reopenCompleted } from '../../delivery/ledger/reopen-completed.ts';
+
+/** Those in doubt; the others are as they are for a reason. */
+function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
+  return and(
+    eq(deliveries.campaignId, campaignId),
+    eq(deliveries.status, 'unknown'),
+    ids === undefined ? undefined : inArray(deliveries.id, ids),
+  );
+}
+
+const graceRows = v.array(v.object({ ends_at: v.nullable(v.string()) }));
+
+/** When the last of them can no longer be accepted by a mail server; undefined where that is past. */
+async function endOfGrace(
+  database: Queries,
+  campaignId: string,
+  ids: readonly string[] | undefined,
+): Promise<Date | undefined> {
+  const grace = sql`${graceMinutes} * interval '1 minute'`;
+  const rows = await database
+    .select({ ends_at: sql<unknown>`to_json(max(${deliveries.contentBegunAt} + ${grace})) #>> '{}'` })
+    .from(deliveries)
+    .where(and(inDoubt(campaignId, ids), sql`${deliveries.contentBegunAt} > now() - ${grace}`));
+  const endsAt = v.parse(graceRows, rows)[0]?.ends_at ?? null;
+  return endsAt === null ? undefined : new Date(endsAt);
+}
+
+/** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
+export const settleDeliveries = implement(
+  contract.deliveries.settle,
+  async ({ params, body }, { database, services, afterCommit }) => {
+    const campaign = await lockCampaign(database, params.id);
+    if (campaign === undefined) return notFound();
+    const again = body.outcome === 'not_sent';
+    if (again && campaign.status === 'canceled') {
+      return refuse('campaign_action_refused', {
+        message: 'This campaign is canceled: nothing of it is sent any more.',
+        details: { status: campaign.status, action: 'resume' },
+      });
+    }
+    const graceEnd =
+      again && !body.may_arrive_twice ? await endOfGrace(database, params.id, body.delivery_ids) : undefined;
+    if (graceEnd !== undefined) {
+      const from = graceEnd.toISOString();
+      return refuse('delivery_in_grace', {
+        message: `The mail server may still accept these messages. They can be sent again from ${from}; before that, set may_arrive_twice.`,
+        details: { from },
+      });
+    }
+    const settled = await database
+      .update(deliveries)
+      .set(
+        again
+          ? {
+              status: 'planned',
+              reason: ownDeliveryReasons.settledByHand,
+              dueAt: sql`now()`,
+              contentBegunAt: null,
+            }
+          : { status: 'accepted', reason: ownDeliveryReasons.settledByHand },
+      )
+      .where(inDoubt(params.id, body.delivery_ids))
+      .returning({ id: deliveries.id });
+    if (again && settled.length > 0) {
+      await reopenCompleted(database, params.id);
+      if (campaign.status !== 'paused') {
+        afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
+      }
+    }
+    return { settled: settled.length };
+  },
+);

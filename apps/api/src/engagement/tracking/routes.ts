@@ -1,0 +1,156 @@
+import { Hono, type Context } from 'hono';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { strictHeaders } from '../../platform/http/security-headers.ts';
+import type { Services } from '../../platform/services.ts';
+import { createClickWriter } from '../inbox/click-writer.ts';
+import { createEventWriter } from '../inbox/event-writer.ts';
+import { readIdentifier, type TrackedThing } from '../../platform/secrets/signed-identifier.ts';
+import { hiddenLinkPosition } from '../../delivery/message/hidden-link.ts';
+import { isMachine } from './machine.ts';
+import { networkOf } from './network.ts';
+import { trackedPaths } from '../../delivery/message/tracked-paths.ts';
+import { respondWithPage } from './pages/page.ts';
+import type { ContentType, RequestManner } from './recipient-event.ts';
+import { findRecipient, unsubscribe } from './unsubscribe.ts';
+
+/** A transparent GIF of one pixel (GIF89a). */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const neverStored = { ...strictHeaders, 'cache-control': 'no-store, private' };
+
+const pixelHeaders = {
+  ...neverStored,
+  'content-type': 'image/gif',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+function userAgentOf(context: Context): string {
+  return (context.req.header('user-agent') ?? '').slice(0, 500);
+}
+
+/** Browsers and mail clients say so when they fetch ahead (Fetch §3.8, and what came before it). */
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+function mannerOf(context: Context): RequestManner {
+  if (context.req.method === 'HEAD') return 'HEAD';
+  const ahead = prefetchHeaders.some((name) => /prefetch|preview/iu.test(context.req.header(name) ?? ''));
+  return ahead ? 'prefetch' : 'GET';
+}
+
+function unknownLink(context: Context): Response | Promise<Response> {
+  return respondWithPage(context, 404, (texts) => ({
+    heading: texts.unknown,
+    text: texts.unknownExplanation,
+  }));
+}
+
+/** In a test message: it works, and changes nothing. */
+function testLink(context: Context, email: string): Response | Promise<Response> {
+  return respondWithPage(context, 200, (texts) => ({
+    heading: texts.test,
+    text: texts.testExplanation(email),
+  }));
+}
+
+/**
+ * What recipients reach, anonymous, by the signed identifiers in their messages: the open pixel, the click redirect,
+ * unsubscribing. An identifier that was not written here is counted nowhere.
+ */
+export function createTrackingRoutes(services: Services): Hono {
+  const { configuration, database, keys, log, now } = services;
+  const events = createEventWriter(database);
+  const clicks = createClickWriter(database);
+  const routes = new Hono();
+  routes.onError((error, context) => {
+    log.error({ err: error }, 'what a recipient did could not be kept');
+    return context.body(null, 500, neverStored);
+  });
+
+  function read<Kind extends TrackedThing['kind']>(
+    text: string,
+    kind: Kind,
+  ): Extract<TrackedThing, { kind: Kind }> | undefined {
+    const thing = readIdentifier(text, keys.tracking);
+    return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
+  }
+
+  /** What every event says of the request that it came by. */
+  function traceOf(context: Context) {
+    const userAgent = userAgentOf(context);
+    const request = mannerOf(context);
+    const network = networkOf(callerAddress(context, configuration.trustedProxies));
+    const machine = isMachine({ userAgent, request, network });
+    return { userAgent, request, network, machine, occurredAt: now() };
+  }
+
+  // A pixel answers the same whether it was counted or not: identifiers tell nothing.
+  function trackOpens(path: string, contentType: ContentType): void {
+    routes.get(`${path}/:file{[\\w-]+\\.gif}`, async (context) => {
+      const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
+      if (opened !== undefined) {
+        const { kind, deliveryId } = opened;
+        await events.write({ ...traceOf(context), kind, deliveryId, contentType, linkPosition: null });
+      }
+      return context.body(pixel, 200, pixelHeaders);
+    });
+  }
+
+  function trackClicks(path: string, contentType: ContentType): void {
+    routes.get(`${path}/:id`, async (context) => {
+      const clicked = read(context.req.param('id'), 'click');
+      if (clicked === undefined) return unknownLink(context);
+      const { kind, deliveryId, position } = clicked;
+      if (position === hiddenLinkPosition) {
+        const visit = { ...traceOf(context), machine: true, deliveryId, contentType, linkPosition: null };
+        await events.write({ ...visit, kind: 'trap' });
+        return unknownLink(context);
+      }
+      const target = await clicks.write({
+        ...traceOf(context),
+        kind,
+        deliveryId,
+        contentType,
+        linkPosition: position,
+      });
+      if (target === undefined) return unknownLink(context);
+      return context.body(null, 302, { ...neverStored, location: target });
+    });
+  }
+
+  trackOpens(trackedPaths.html.open, 'html');
+  trackOpens(trackedPaths.amp.open, 'amp');
+  trackClicks(trackedPaths.html.click, 'html');
+  trackClicks(trackedPaths.amp.click, 'amp');
+
+  // A GET only asks: scanners follow every link of a message.
+  routes.get('/u/:id', async (context) => {
+    const asked = read(context.req.param('id'), 'unsubscribe');
+    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
+    if (sent === undefined) return unknownLink(context);
+    if (sent.test) return testLink(context, sent.email);
+    return respondWithPage(context, 200, (texts) => ({
+      heading: texts.question,
+      text: texts.explanation(sent.email),
+      button: texts.button,
+    }));
+  });
+
+  // The page's button and the mail client's one click (RFC 8058 §3.1) post here alike.
+  routes.post('/u/:id', async (context) => {
+    const asked = read(context.req.param('id'), 'unsubscribe');
+    const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
+    if (asked === undefined || sent === undefined) return unknownLink(context);
+    if (sent.test) return testLink(context, sent.email);
+    await unsubscribe(database, {
+      deliveryId: asked.deliveryId,
+      occurredAt: now(),
+      userAgent: userAgentOf(context),
+    });
+    return respondWithPage(context, 200, (texts) => ({
+      heading: texts.done,
+      text: texts.doneExplanation(sent.email),
+    }));
+  });
+
+  return routes;
+}

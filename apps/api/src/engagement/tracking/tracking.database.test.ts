@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { contract } from '@x/api-client/contract';
+import { deliveries, messageEvents, suppressions } from '../../platform/database/schema/index.ts';
+import { rollUp } from '../rollups/roll-up.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { writeIdentifier, type TrackedThing } from '../../platform/secrets/signed-identifier.ts';
+import { createTrackingRoutes } from './routes.ts';
+
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await createSendingWorld();
+});
+afterAll(() => world.close());
+
+/** A delivery of its own, to an address of its own. */
+async function deliver() {
+  const email = `${newId()}@example.com`;
+  const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
+  const [delivery] = await world.inTenant((queries) =>
+    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  );
+  if (delivery === undefined) throw new Error('Nothing was frozen.');
+  return { email, campaignId, deliveryId: delivery.id };
+}
+
+function sign(thing: TrackedThing): string {
+  return writeIdentifier(thing, world.application.services.keys.tracking);
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const { headers, ...rest } = init;
+  return createTrackingRoutes(world.application.services).request(path, {
+    ...rest,
+    headers: { ...person, ...Object.fromEntries(new Headers(headers)) },
+  });
+}
+
+async function eventsOf(campaignId: string) {
+  await rollUp(world.application.services.database);
+  return world.inTenant((queries) =>
+    queries.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
+  );
+}
+
+function isSuppressed(email: string) {
+  return world.inTenant(async (queries) => {
+    const rows = await queries.select().from(suppressions).where(eq(suppressions.emailLower, email));
+    return rows.length > 0;
+  });
+}
+
+describe('the open pixel', () => {
+  test('is a picture that nobody stores, and is counted', async () => {
+    const { campaignId, deliveryId } = await deliver();
+    const response = await request(`/t/o/${sign({ kind: 'open', deliveryId })}.gif`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'open', deliveryId, machine: false }]);
+  });
+
+  test.each([
+    ['forged', () => `${'A'.repeat(39)}.gif`],
+    ['of another kind', (deliveryId: string) => `${sign({ kind: 'unsubscribe', deliveryId })}.gif`],
+  ])('with an identifier that is %s is a picture and counted nowhere', async (_name, file) => {
+    const { campaignId, deliveryId } = await deliver();
+    expect((await request(`/t/o/${file(deliveryId)}`)).status).toBe(200);
+    expect(await eventsOf(campaignId)).toEqual([]);
+  });
+});
+
+describe('a click', () => {
+  test('leads to the target in the table, merge tags filled in, and is counted', async () => {
+    const { email, campaignId, deliveryId } = await deliver();
+    const response = await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`);
+    expect(response.status).toBe(302);
+    const name = encodeURIComponent(`Name of ${email}`);
+    expect(response.headers.get('location')).toBe(`https://shop.test/?name=${name}`);
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', linkPosition: 0, machine: false }]);
+  });
+
+  test('by a scanner is kept and marked as one', async () => {
+    const { campaignId, deliveryId } = await deliver();
+    await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`, {
+      headers: { 'user-agent': 'curl/8' },
+    });
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', machine: true }]);
+    const report = await world.user.call(contract.campaigns.report, { params: { id: campaignId } });
+    expect(report).toMatchObject({ success: true, data: { total: { click: 0 }, unique: { click: 0 } } });
+  });
+
+  test.each([
+    [
+      'a link that is not in the message',
+      (deliveryId: string) => sign({ kind: 'click', deliveryId, position: 7 }),
+    ],
+    ['a delivery that does not exist', () => sign({ kind: 'click', deliveryId: newId(), position: 0 })],
+    ['an address in place of an identifier', () => encodeURIComponent('https://evil.test')],
+  ])('on %s leads nowhere', async (_name, identifier) => {
+    const { deliveryId } = await deliver();
+    const response = await request(`/t/c/${identifier(deliveryId)}`);
+    expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+  });
+});
+
+describe('unsubscribing', () => {
+  test('is only asked about by a GET', async () => {
+    const { email, campaignId, deliveryId } = await deliver();
+    const response = await request(`/u/${sign({ kind: 'unsubscribe', deliveryId })}`, {
+      headers: { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' },
+    });
+    const page = await response.text();
+    expect(page).toContain('Darme de baja');
+    expect(page).toContain(email);
+    expect([await isSuppressed(email), await eventsOf(campaignId)]).toEqual([false, []]);
+  });
+
+  test.each([
+    ['the button', ''],
+    ['one click', 'List-Unsubscribe=One-Click'],
+  ])('by %s works, and counts once however often', async (_name, body) => {
+    const { email, campaignId, deliveryId } = await deliver();
+    const path = `/u/${sign({ kind: 'unsubscribe', deliveryId })}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await request(path, { method: 'POST', body, headers })).status).toBe(200);
+    }
+    expect(await isSuppressed(email)).toBe(true);
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'unsubscribe' }]);
+  });
+
+  test('with an identifier that is not ours changes nothing', async () => {
+    const { email, deliveryId } = await deliver();
+    const response = await request(`/u/${sign({ kind: 'open', deliveryId })}`, { method: 'POST' });
+    expect([response.status, await isSuppressed(email)]).toEqual([404, false]);
+  });
+});

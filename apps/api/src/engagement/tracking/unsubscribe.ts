@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from '../../platform/database/database.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { depositEvents } from '../inbox/event-inbox.ts';
+import type { MessageEvent } from './recipient-event.ts';
+
+/** Who was sent a message. */
+export interface SentTo {
+  readonly email: string;
+  /** A test message: asking in it to unsubscribe changes nothing. */
+  readonly test: boolean;
+}
+
+const sentRows = v.array(v.object({ email: v.string(), test: v.boolean() }));
+
+/** The address that a delivery, or a test message, went to; undefined where it is gone. */
+export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
+  const result = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select email, false as test from deliveries where id = ${id}
+      union all select email, true from test_messages where id = ${id}`),
+  );
+  return v.parse(sentRows, result.rows)[0];
+}
+
+/** Suppresses the address of a delivery in its project, and counts it once, however often it is asked for. */
+export async function unsubscribe(
+  database: Database,
+  asked: Pick<MessageEvent, 'deliveryId' | 'occurredAt' | 'userAgent'>,
+): Promise<void> {
+  await asSystem(database, async (queries) => {
+    await queries.execute(sql`
+      insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
+      select organization_id, project_id, lower(email), 'unsubscribe', campaign_id from deliveries
+      where id = ${asked.deliveryId}
+      on conflict (project_id, email_lower) do nothing`);
+    await depositEvents(queries, [
+      {
+        ...asked,
+        kind: 'unsubscribe',
+        linkPosition: null,
+        contentType: undefined,
+        machine: false,
+        request: 'GET',
+      },
+    ]);
+  });
+}

@@ -1,0 +1,179 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createRateLimits } from '../../platform/rate-limits.ts';
+import { TestOrganization } from '../../testing/organization.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+let application: TestApplication;
+let organization: TestOrganization;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+beforeEach(async () => {
+  organization = await TestOrganization.create(application);
+});
+
+function create(name = 'Shop') {
+  const { owner, project } = organization;
+  return owner.call(contract.accessKeys.create, { params: { id: project }, body: { name } });
+}
+
+async function list() {
+  const { owner, project } = organization;
+  return (await expectData(owner.call(contract.accessKeys.list, { params: { id: project } }))).items;
+}
+
+const notFound = { success: false, status: 404, errors: [{ code: 'not_found' }] };
+const unauthorized = { success: false, status: 401, errors: [{ code: 'unauthorized' }] };
+
+test('a key is shown once, and afterwards told by its beginning', async () => {
+  const created = await expectData(create());
+  expect(created).toMatchObject({
+    name: 'Shop',
+    token: expect.stringMatching(/^xk_[0-9a-f]{24}$/u),
+    api_key: expect.stringMatching(/^xk_[0-9a-f]{24}_[\w-]{43}$/u),
+    last_used_at: null,
+    created_by: { name: 'Owner' },
+  });
+  expect(created.api_key.startsWith(`${created.token}_`)).toBe(true);
+  const { api_key: _secret, ...shown } = created;
+  expect(await list()).toEqual([shown]);
+});
+
+test('the whole key is stored nowhere', async () => {
+  const { api_key: apiKey } = await expectData(create());
+  const { rows } = await asSystem(application.services.database, (queries) =>
+    queries.execute(sql`
+      select to_jsonb(access_keys)::text as row from access_keys
+      union all select to_jsonb(audit_entries)::text from audit_entries`),
+  );
+  const text = JSON.stringify([rows, await list()]);
+  expect(text).not.toContain(apiKey);
+  expect(text).not.toContain(apiKey.slice(-43));
+});
+
+test('with a key one reads and writes its project, and nothing else', async () => {
+  const { id, owner, project, other } = organization;
+  const key = application.withToken((await expectData(create())).api_key);
+  const body = { name: 'Readers', project_id: project };
+  const audience = await expectData(key.call(contract.audiences.create, { body }));
+  const read = key.call(contract.audiences.get, { params: { id: audience.id } });
+  expect(await read).toMatchObject({ success: true });
+  const campaign = await expectData(
+    key.call(contract.campaigns.create, {
+      body: {
+        name: 'By key',
+        project_id: project,
+        from: 'a@example.com',
+        from_name: 'A',
+        subject: 'Hi',
+      },
+    }),
+  );
+  expect(campaign).toMatchObject({ name: 'By key' });
+  const elsewhere = { name: 'Readers', project_id: other };
+  const refused = [
+    key.call(contract.audiences.create, { body: elsewhere }),
+    key.call(contract.projects.get, { params: { id: other } }),
+    key.call(contract.organizations.get, { params: { id } }),
+    key.call(contract.organizations.list, {}),
+    key.call(contract.users.get, { params: { id: owner.id } }),
+    key.call(contract.accessKeys.create, { params: { id: project }, body: { name: 'Another' } }),
+    key.call(contract.projects.remove, { params: { id: project } }),
+    key.call(contract.audit.list, { params: { id } }),
+    key.call(contract.projects.teams, { params: { id: project } }),
+    key.call(contract.teams.setPermission, {
+      params: { id: await organization.team() },
+      body: { mode: 'read-write', module_id: 'teams', project_id: project },
+    }),
+  ];
+  for (const attempt of refused) expect(await attempt).toMatchObject(notFound);
+});
+
+test('the last use is noted, and by whom things are done is written down', async () => {
+  const { owner, id, project } = organization;
+  const created = await expectData(create('Shop'));
+  const key = application.withToken(created.api_key);
+  await expectData(key.call(contract.audiences.create, { body: { name: 'Readers', project_id: project } }));
+  expect(await list()).toMatchObject([{ last_used_at: expect.stringMatching(/Z$/u) }]);
+  const audit = await expectData(
+    owner.call(contract.audit.list, { params: { id }, query: { actor: created.id } }),
+  );
+  expect(audit.items).toMatchObject([
+    {
+      action: 'audiences.create',
+      actor: { kind: 'access_key', id: created.id, name: 'Shop', email: '' },
+      project_id: project,
+    },
+  ]);
+});
+
+test('a key that was rotated or revoked works no more', async () => {
+  const { owner, project } = organization;
+  const created = await expectData(create());
+  const read = (apiKey: string) =>
+    application.withToken(apiKey).call(contract.projects.get, { params: { id: project } });
+  const params = { id: created.id };
+  const rotated = await expectData(owner.call(contract.accessKeys.rotate, { params }));
+  expect(rotated).toMatchObject({ id: created.id, name: 'Shop', last_used_at: null });
+  expect(await read(created.api_key)).toMatchObject(unauthorized);
+  expect(await read(rotated.api_key)).toMatchObject({ success: true });
+  await expectData(owner.call(contract.accessKeys.revoke, { params }));
+  expect(await read(rotated.api_key)).toMatchObject(unauthorized);
+  expect(await list()).toEqual([]);
+});
+
+test.each([
+  ['its public beginning', (key: string) => key.slice(0, 27)],
+  ['one letter changed', (key: string) => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')],
+  ['another beginning', (key: string) => `xk_${'0'.repeat(24)}${key.slice(27)}`],
+  ['more after it', (key: string) => `${key}A`],
+])('%s is no key', async (_name, change) => {
+  const { api_key: apiKey } = await expectData(create());
+  const read = application
+    .withToken(change(apiKey))
+    .call(contract.projects.get, { params: { id: organization.project } });
+  expect(await read).toMatchObject(unauthorized);
+});
+
+test('a project has at most twenty keys', async () => {
+  while ((await list()).length < 20) await expectData(create());
+  expect(await create()).toMatchObject({ status: 409, errors: [{ code: 'access_key_limit' }] });
+});
+
+test('a member who edits everything in the project makes no key, and sees which there are', async () => {
+  const { project } = organization;
+  await expectData(create());
+  const team = await organization.team();
+  const member = await organization.join('Member', { teams: [team] });
+  await organization.give(team, project, { projects: 'read-write', configurations: 'read-write' });
+  const params = { id: project };
+  expect(await member.call(contract.accessKeys.create, { params, body: { name: 'Mine' } })).toMatchObject(
+    notFound,
+  );
+  const seen = await expectData(member.call(contract.accessKeys.list, { params }));
+  expect(seen.items).toMatchObject([{ name: 'Shop' }]);
+});
+
+test('a key that asks too often is told to wait', async () => {
+  const limited = await createTestApplication({
+    services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+  });
+  try {
+    const { owner, project } = await TestOrganization.create(limited);
+    const { api_key: apiKey } = await expectData(
+      owner.call(contract.accessKeys.create, { params: { id: project }, body: { name: 'Busy' } }),
+    );
+    const key = limited.withToken(apiKey);
+    const read = async () => (await key.call(contract.projects.get, { params: { id: project } })).status;
+    const statuses: number[] = [];
+    while (statuses.length < 601) statuses.push(await read());
+    expect([statuses[599], statuses[600]]).toEqual([200, 429]);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,43 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Caller } from '../authorization/caller.ts';
+import { accessKeys } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashKey } from './key.ts';
+
+export { isAccessKey } from './key.ts';
+
+const minuteAgo = sql`now() - interval '1 minute'`;
+const unseen = or(isNull(accessKeys.lastUsedAt), lt(accessKeys.lastUsedAt, minuteAgo));
+
+/** The project of a key, which may act often but not without bound; undefined where there is no such key. As the system: the key says which tenant it is. */
+export async function authenticateKey(
+  { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
+  apiKey: string,
+): Promise<Caller | Refusal | undefined> {
+  const key = await asSystem(database, async (queries) => {
+    const [found] = await queries
+      .select({
+        id: accessKeys.id,
+        name: accessKeys.name,
+        organizationId: accessKeys.organizationId,
+        projectId: accessKeys.projectId,
+        unseen: sql<boolean>`${unseen}`,
+      })
+      .from(accessKeys)
+      .where(eq(accessKeys.keyHash, hashKey(apiKey)));
+    if (found === undefined) return undefined;
+    const { unseen: isUnseen, ...rest } = found;
+    if (isUnseen) {
+      await queries
+        .update(accessKeys)
+        .set({ lastUsedAt: sql`now()` })
+        .where(and(eq(accessKeys.id, found.id), unseen));
+    }
+    return rest;
+  });
+  if (key === undefined) return undefined;
+  const seconds = await rateLimits.accessKey.take(key.id);
+  return seconds > 0 ? tooManyRequests(seconds) : { kind: 'access_key', key };
+}

@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { accessKeys } from '../../platform/database/schema/index.ts';
+import { implement } from '../requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { selectAccessKeys, toAccessKey } from './access-key.ts';
+
+export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { database }) => {
+  const inProject = eq(accessKeys.projectId, params.id);
+  return readPage(query, await database.$count(accessKeys, inProject), async ({ limit, offset }) => {
+    const rows = await selectAccessKeys(database)
+      .where(inProject)
+      .orderBy(desc(accessKeys.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toAccessKey(row));
+  });
+});

@@ -1,0 +1,17 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { accessKeys } from '../../platform/database/schema/index.ts';
+import { implement } from '../requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findAccessKey } from './access-key.ts';
+import { makeKey } from './key.ts';
+
+export const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { database }) => {
+  const { token, apiKey, keyHash } = makeKey();
+  await database
+    .update(accessKeys)
+    .set({ token, keyHash, lastUsedAt: null })
+    .where(eq(accessKeys.id, params.id));
+  const rotated = await findAccessKey(database, params.id);
+  return rotated === undefined ? notFound() : { ...rotated, api_key: apiKey };
+});

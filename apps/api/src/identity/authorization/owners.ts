@@ -1,0 +1,112 @@
+import type { EntityName } from '@x/api-client/contract';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  accessKeys,
+  audiences,
+  campaignContents,
+  campaigns,
+  contacts,
+  emailProviders,
+  emailSenders,
+  images,
+  imports,
+  integrations,
+  invitations,
+  memberships,
+  organizations,
+  projects,
+  subscriptions,
+  teams,
+  templates,
+} from '../../platform/database/schema/index.ts';
+
+/** Whom a thing belongs to. An organization belongs to itself, and a project to itself. */
+export interface Owner {
+  readonly organizationId: string;
+  readonly projectId: string | null;
+}
+
+interface OwnedTable {
+  readonly table: PgTable;
+  readonly id: AnyPgColumn;
+  readonly organizationId: AnyPgColumn;
+  readonly projectId: AnyPgColumn | SQL;
+}
+
+function inProject(table: PgTable & Record<'id' | 'organizationId' | 'projectId', AnyPgColumn>): OwnedTable {
+  return { table, id: table.id, organizationId: table.organizationId, projectId: table.projectId };
+}
+
+function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgColumn>): OwnedTable {
+  return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
+}
+
+/** Users are missing: a request names itself as `user`, and others as `member`. */
+const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
+  organization: {
+    table: organizations,
+    id: organizations.id,
+    organizationId: organizations.id,
+    projectId: sql`null::uuid`,
+  },
+  project: {
+    table: projects,
+    id: projects.id,
+    organizationId: projects.organizationId,
+    projectId: projects.id,
+  },
+  audience: inProject(audiences),
+  contact: inProject(contacts),
+  import: inProject(imports),
+  image: inProject(images),
+  template: inProject(templates),
+  email_provider: inProject(emailProviders),
+  email_sender: inProject(emailSenders),
+  integration: inProject(integrations),
+  campaign: inProject(campaigns),
+  campaign_content: inProject(campaignContents),
+  subscription: inOrganization(subscriptions),
+  team: inOrganization(teams),
+  invitation: inOrganization(invitations),
+  access_key: inProject(accessKeys),
+  member: {
+    table: memberships,
+    id: memberships.userId,
+    organizationId: memberships.organizationId,
+    projectId: sql`null::uuid`,
+  },
+};
+
+export interface OwnedReference {
+  readonly entity: Exclude<EntityName, 'user'>;
+  readonly id: string;
+}
+
+function ownersOf(queries: Queries, { entity, id }: OwnedReference) {
+  const { table, id: idColumn, organizationId, projectId } = tables[entity];
+  return queries
+    .select({
+      key: sql<string>`${`${entity}:${id}`}::text`.as('key'),
+      organizationId: sql<string>`${organizationId}`.as('organization_id'),
+      projectId: sql<string | null>`${projectId}`.as('project_id'),
+    })
+    .from(table)
+    .where(inArray(idColumn, [id]));
+}
+
+/**
+ * Looks up whom each of these belongs to, in the order given, in one query; nobody for what the transaction's
+ * organizations do not hold. Only a member can belong to several.
+ */
+export async function resolveOwners(
+  queries: Queries,
+  references: readonly OwnedReference[],
+): Promise<readonly (readonly Owner[])[]> {
+  const [first, second, ...rest] = references.map((reference) => ownersOf(queries, reference));
+  if (first === undefined) return [];
+  const rows = await (second === undefined ? first : unionAll(first, second, ...rest));
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return references.map(({ entity, id }) => byKey.get(`${entity}:${id}`) ?? []);
+}

@@ -1,0 +1,17 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { projects } from '../../platform/database/schema/index.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { isAdminOf } from './delegation.ts';
+import { permissionsOfMember } from './team-permissions.ts';
+
+/** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
+export async function withinReach(
+  queries: Queries,
+  user: SignedInUser,
+  organizationId: string,
+): Promise<SQL | undefined> {
+  if (isAdminOf(user, organizationId)) return undefined;
+  const permissions = await permissionsOfMember(queries, user.id, [organizationId]);
+  return inArray(projects.id, [...permissions.keys()]);
+}

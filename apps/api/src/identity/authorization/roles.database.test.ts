@@ -1,0 +1,166 @@
+import { endpoints, type EndpointDefinition, type ModuleName, type Permission } from '@x/api-client/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowEverything } from '../../testing/allow-everything.ts';
+import { createCast, roles, type Cast, type Role } from '../../testing/cast.ts';
+import { sampleRequest } from '../../testing/sample.ts';
+import { send, type RawAnswer } from '../../testing/send.ts';
+import { rowsOf } from '../../testing/tenant-rows.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+/*
+ * Generated from the contract: every endpoint is called by everyone, and answers as its declared permission says. The
+ * rule is written here a second time, from the words of the contract and not from the code that enforces it.
+ */
+
+type Verdict = 'permitted' | 'not_found' | 'unauthorized';
+
+const strangers: ReadonlySet<Role> = new Set(['anonymous', 'expired session']);
+const administrators: readonly Role[] = ['admin', 'owner'];
+const members: readonly Role[] = [
+  'other project',
+  'member with nothing',
+  'member with every other module',
+  'member who reads',
+  'member who writes',
+  ...administrators,
+];
+
+function withModule(mode: 'read-only' | 'read-write'): readonly Role[] {
+  const writers: readonly Role[] = ['member who writes', ...administrators];
+  return mode === 'read-only' ? ['member who reads', ...writers] : writers;
+}
+
+/** Who may, of those who have said who they are. */
+function permittedRoles(permission: Permission): readonly Role[] {
+  switch (permission.kind) {
+    case 'public':
+      return roles;
+    case 'signed-in':
+      return ['other organization', ...members];
+    // The request names the owner.
+    case 'self':
+      return ['owner'];
+    case 'organization':
+      return { member: members, admin: administrators, owner: ['owner'] as const }[permission.role];
+    case 'organization-module':
+      return ['other project', ...withModule(permission.mode)];
+    case 'project':
+      return ['users', 'teams', 'organizations'].includes(permission.module)
+        ? withModule(permission.mode)
+        : ['key of the project', ...withModule(permission.mode)];
+  }
+}
+
+function namesTheOwner(endpoint: EndpointDefinition): boolean {
+  return JSON.stringify(sampleRequest(endpoint, ownerMarks)).includes('the-owner');
+}
+const ownerMarks = new Proxy({} as Cast['ids'], {
+  get: (_target, name) => (name === 'user' ? 'the-owner' : 'x'),
+});
+
+function verdictOf(endpoint: EndpointDefinition, role: Role): Verdict {
+  const { permission } = endpoint;
+  if (permission.kind === 'public') return 'permitted';
+  if (strangers.has(role)) return 'unauthorized';
+  if (permission.kind === 'signed-in' && namesTheOwner(endpoint)) {
+    return role === 'owner' ? 'permitted' : 'not_found';
+  }
+  return permittedRoles(permission).includes(role) ? 'permitted' : 'not_found';
+}
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const marker = 'marker-of-the-world';
+
+/** By the module that its members have, or have not: until something is done that may have changed it. */
+const casts = new Map<ModuleName, Promise<Cast>>();
+
+const moduleOf = ({ permission }: EndpointDefinition) =>
+  'module' in permission ? permission.module : 'campaigns';
+
+function castFor(endpoint: EndpointDefinition): Promise<Cast> {
+  const module = moduleOf(endpoint);
+  const cast = casts.get(module) ?? createCast(application.services.database, { marker, module });
+  casts.set(module, cast);
+  return cast;
+}
+
+function call(endpoint: EndpointDefinition, { ids, tokens }: Cast, role: Role): Promise<RawAnswer> {
+  return send(application, endpoint, sampleRequest(endpoint, ids), tokens[role]);
+}
+
+/** What came of a call, in the words of the verdict. */
+function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Verdict | number {
+  if (status >= 500) return status;
+  const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
+  const [first] = errors;
+  // A login is refused with 401, too.
+  if (endpoint.permission.kind === 'public')
+    return first?.code === 'unauthorized' ? 'unauthorized' : 'permitted';
+  if (status === 401) return 'unauthorized';
+  return status === 404 ? 'not_found' : 'permitted';
+}
+
+test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s answers each role as its permission says',
+  async (_name, endpoint) => {
+    const expected = roles.map((role) => [role, verdictOf(endpoint, role)] as const);
+    const shared = await castFor(endpoint);
+    const { database } = application.services;
+    const before = await rowsOf(database, shared.ids.organization);
+    const found: (readonly [Role, Verdict | number])[] = [];
+    for (const role of roles) {
+      if (verdictOf(endpoint, role) === 'permitted') continue;
+      const answer = await call(endpoint, shared, role);
+      found.push([role, outcome(endpoint, answer)]);
+      expect(answer.text).not.toContain(marker);
+    }
+    const touched = await rowsOf(database, shared.ids.organization);
+    // The last use of a key is noted, whatever it was used for.
+    const settle = (rows: readonly unknown[]) => JSON.stringify(rows).replaceAll(/last_used_at[^,]+,/gu, '');
+    expect(settle(touched)).toEqual(settle(before));
+    let cast = shared;
+    for (const role of roles) {
+      if (verdictOf(endpoint, role) !== 'permitted') continue;
+      const answer = await call(endpoint, cast, role);
+      found.push([role, outcome(endpoint, answer)]);
+      // What is done may have deleted what the next one asks for.
+      if (endpoint.method === 'GET' || answer.status >= 300) continue;
+      casts.delete(moduleOf(endpoint));
+      cast = await castFor(endpoint);
+    }
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+  },
+);
+
+test('every role is permitted something and, but for the owner, refused something', () => {
+  for (const role of roles) {
+    const verdicts = endpoints
+      .filter(({ endpoint }) => endpoint.permission.kind !== 'public')
+      .map(({ endpoint }) => verdictOf(endpoint, role));
+    expect([role, verdicts.some((verdict) => verdict !== 'permitted')]).toEqual([role, role !== 'owner']);
+    const nobody = strangers.has(role) || role === 'key of another project';
+    expect([role, verdicts.includes('permitted')]).toEqual([role, !nobody]);
+  }
+});
+
+test('without the check of permissions the roles are not told apart: the tests above would notice', async () => {
+  const open = await createTestApplication({ authorize: allowEverything });
+  try {
+    const cast = await createCast(open.services.database, { marker, module: 'campaigns' });
+    const reads = endpoints.filter(
+      ({ endpoint: { permission, method } }) => permission.kind === 'project' && method === 'GET',
+    );
+    for (const { name, endpoint } of reads) {
+      const request = sampleRequest(endpoint, cast.ids);
+      const answer = await send(open, endpoint, request, cast.tokens['member with nothing']);
+      expect([name, outcome(endpoint, answer)]).toEqual([name, 'permitted']);
+    }
+  } finally {
+    await open.close();
+  }
+});

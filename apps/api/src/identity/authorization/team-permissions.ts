@@ -1,0 +1,88 @@
+import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { teamMembers, teamPermissions } from '../../platform/database/schema/index.ts';
+
+/** What somebody may do, by project. */
+export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
+
+interface Cell {
+  readonly projectId: string;
+  readonly module: ModuleName;
+  readonly mode: PermissionMode;
+}
+
+/** True where a mode allows all that another does. */
+export function includes(mode: PermissionMode | undefined, other: PermissionMode): boolean {
+  return mode === 'read-write' || mode === other;
+}
+
+/** Of several teams the highest mode counts. */
+export function union(cells: readonly Cell[]): PermissionsByProject {
+  const byProject = new Map<string, ModulePermissions>();
+  for (const { projectId, module, mode } of cells) {
+    const known = byProject.get(projectId) ?? {};
+    byProject.set(projectId, includes(known[module], mode) ? known : { ...known, [module]: mode });
+  }
+  return byProject;
+}
+
+const cellColumns = {
+  projectId: teamPermissions.projectId,
+  module: teamPermissions.module,
+  mode: teamPermissions.mode,
+};
+
+function cellsOfMember(queries: Queries, userId: string, where: SQL | undefined) {
+  return queries
+    .select(cellColumns)
+    .from(teamMembers)
+    .innerJoin(teamPermissions, eq(teamPermissions.teamId, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, userId), where));
+}
+
+export interface WantedModule {
+  readonly organizationId: string;
+  /** Any project of the organization where it is undefined. */
+  readonly projectId: string | undefined;
+  readonly module: ModuleName;
+  readonly mode: PermissionMode;
+}
+
+/** Whether the teams of a user give them a module. One query. */
+export async function teamsGive(queries: Queries, userId: string, wanted: WantedModule): Promise<boolean> {
+  const [found] = await cellsOfMember(
+    queries,
+    userId,
+    and(
+      eq(teamPermissions.organizationId, wanted.organizationId),
+      wanted.projectId === undefined ? undefined : eq(teamPermissions.projectId, wanted.projectId),
+      eq(teamPermissions.module, wanted.module),
+      or(eq(teamPermissions.mode, wanted.mode), eq(teamPermissions.mode, 'read-write')),
+    ),
+  ).limit(1);
+  return found !== undefined;
+}
+
+/** What the teams of a user give them in some organizations. */
+export async function permissionsOfMember(
+  queries: Queries,
+  userId: string,
+  organizationIds: readonly string[],
+): Promise<PermissionsByProject> {
+  const inOrganizations = inArray(teamPermissions.organizationId, [...organizationIds]);
+  return union(await cellsOfMember(queries, userId, inOrganizations));
+}
+
+/** What a team may do. */
+export async function permissionsOfTeams(
+  queries: Queries,
+  teamIds: readonly string[],
+): Promise<PermissionsByProject> {
+  return union(
+    await queries
+      .select(cellColumns)
+      .from(teamPermissions)
+      .where(inArray(teamPermissions.teamId, [...teamIds])),
+  );
+}

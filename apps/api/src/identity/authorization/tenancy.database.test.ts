@@ -1,0 +1,210 @@
+import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { allowEverything } from '../../testing/allow-everything.ts';
+import { sampleRequest, type EntityIds, type SampleRequest } from '../../testing/sample.ts';
+import { send } from '../../testing/send.ts';
+import { rowsOf } from '../../testing/tenant-rows.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
+import { createWorld } from '../../testing/world.ts';
+import { unboundDatabase } from '../../testing/unbound-database.ts';
+import { subjectPath } from './authorization.ts';
+import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
+
+/*
+ * Generated from the contract: an endpoint is covered from the moment it stands there, for every id that its schemas
+ * take anywhere.
+ */
+
+function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): readonly EntityReference[] {
+  return entityReferences(endpoint, { params: undefined, query: undefined, body: undefined, ...request });
+}
+
+const placeholders = new Proxy({} as EntityIds, { get: () => newId() });
+
+/** One case for each id of each endpoint. */
+const idCases = endpoints.flatMap(({ name, endpoint }) =>
+  referencesOf(endpoint, sampleRequest(endpoint, placeholders)).map(
+    ({ entity, path }) => [name, path, { endpoint, entity }] as const,
+  ),
+);
+
+/** The request with the id at a path replaced. */
+function withId(request: SampleRequest, path: string, id: string): SampleRequest {
+  const [part = '', ...steps] = path.split('.');
+  function replace(value: unknown, remaining: readonly string[]): unknown {
+    const [step, ...rest] = remaining;
+    if (step === undefined) return id;
+    if (Array.isArray(value))
+      return value.map((item, index) => (String(index) === step ? replace(item, rest) : item));
+    const fields = value as Record<string, unknown>;
+    return { ...fields, [step]: replace(fields[step], rest) };
+  }
+  return { ...request, [part]: replace(request[part as keyof SampleRequest], steps) };
+}
+
+function code(text: string): unknown {
+  const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
+  return errors[0]?.code;
+}
+
+interface Sides {
+  readonly application: TestApplication;
+  readonly user: TestUser;
+  readonly stranger: TestUser;
+  readonly own: EntityIds;
+  /** Nothing of it is ever touched, so one of it is enough for all. */
+  readonly foreign: EntityIds;
+}
+
+const ownMarker = 'own-marker';
+const foreignMarker = 'foreign-marker';
+
+async function createSides(application: TestApplication): Promise<Sides> {
+  const user = await application.signUp();
+  const stranger = await application.signUp(foreignMarker);
+  const { database } = application.services;
+  const own = await createWorld(database, { userId: user.id, marker: ownMarker });
+  const foreign = await createWorld(database, { userId: stranger.id, marker: foreignMarker });
+  return { application, user, stranger, own, foreign };
+}
+
+describe('with the permission check', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    sides = await createSides(await createTestApplication());
+  });
+  afterAll(() => sides.application.close());
+
+  test.each(idCases)(
+    "%s does not find another organization's %s",
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user, own, foreign } = sides;
+      const before = await rowsOf(application.services.database, foreign.organization);
+      const request = withId(sampleRequest(endpoint, own), path, foreign[entity]);
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+      expect(answer.text).not.toContain(foreignMarker);
+      expect(await rowsOf(application.services.database, foreign.organization)).toEqual(before);
+    },
+  );
+
+  test.each(idCases)(
+    '%s answers an unknown %s in the same words as a foreign one',
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user, own, foreign } = sides;
+      const request = sampleRequest(endpoint, own);
+      const withoutErrorId = async (id: string) => {
+        const answer = await send(application, endpoint, withId(request, path, id), user.token);
+        return answer.text.replace(/"id":"[^"]+"/u, '');
+      };
+      expect(await withoutErrorId(newId())).toEqual(await withoutErrorId(foreign[entity]));
+    },
+  );
+
+  test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s finds what is its own, and shows nothing of others',
+    async (_name, endpoint) => {
+      const { application } = sides;
+      // Signed in for this call only: logging out must not end the others.
+      const user = await application.signUp();
+      const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
+      const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
+      const refusals = endpoint.permission.kind === 'public' ? [404] : [401, 404];
+      expect(refusals).not.toContain(answer.status);
+      expect(answer.text).not.toContain(foreignMarker);
+    },
+  );
+
+  /** Things that are in no project, and so work with any of their organization. */
+  const ofOrganization: ReadonlySet<EntityName> = new Set([
+    'user',
+    'member',
+    'organization',
+    'subscription',
+    'team',
+    'invitation',
+  ]);
+  const projectBound = idCases.filter(
+    ([, , { endpoint, entity }]) => !ofOrganization.has(entity) && endpoint.permission.kind === 'project',
+  );
+  const secondIds = projectBound.filter(
+    ([, path, { endpoint }]) =>
+      'subject' in endpoint.permission &&
+      path !== `${endpoint.permission.subject.in}.${endpoint.permission.subject.name}`,
+  );
+
+  let beside: EntityIds;
+  beforeAll(async () => {
+    const { application, user, own } = sides;
+    const options = { userId: user.id, marker: ownMarker, organizationId: own.organization };
+    beside = await createWorld(application.services.database, options);
+  });
+
+  test.each(secondIds)(
+    '%s does not take a %s of another project',
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user, own } = sides;
+      const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
+      const answer = await send(application, endpoint, request, user.token);
+      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+    },
+  );
+});
+
+describe('without the permission check', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    sides = await createSides(await createTestApplication({ authorize: allowEverything }));
+  });
+  afterAll(() => sides.application.close());
+
+  test.each(idCases)(
+    "%s, given another organization's %s, is refused by the database role",
+    async (_name, path, { endpoint, entity }) => {
+      const { application, user, foreign } = sides;
+      const { database } = application.services;
+      // Of what the last one did to its own, nothing may stand in the way of this one.
+      const own = await createWorld(database, { userId: user.id, marker: ownMarker });
+      const before = await rowsOf(database, foreign.organization);
+      for (const request of [
+        withId(sampleRequest(endpoint, own), path, foreign[entity]),
+        { ...sampleRequest(endpoint, foreign) },
+      ]) {
+        const answer = await send(application, endpoint, request, user.token);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.text).not.toContain(foreignMarker);
+      }
+      expect(await rowsOf(database, foreign.organization)).toEqual(before);
+    },
+  );
+});
+
+describe('without the permission check and without the database role', () => {
+  let sides: Sides;
+  beforeAll(async () => {
+    const application = await createTestApplication({
+      authorize: allowEverything,
+      services: ({ database }) => ({ database: unboundDatabase(database) }),
+    });
+    sides = await createSides(application);
+  });
+  afterAll(() => sides.application.close());
+
+  const reads = idCases.filter(
+    ([, path, { endpoint }]) => endpoint.method === 'GET' && path === subjectPath(endpoint.permission),
+  );
+
+  test.each(reads.filter(([, , { entity }]) => entity !== 'user'))(
+    '%s reads what is foreign: the tests above would notice',
+    async (_name, _path, { endpoint }) => {
+      const { application, user, foreign } = sides;
+      const answer = await send(application, endpoint, sampleRequest(endpoint, foreign), user.token);
+      expect([401, 404]).not.toContain(answer.status);
+    },
+  );
+});

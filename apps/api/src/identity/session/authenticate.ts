@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { memberships, organizations, sessions, users } from '../../platform/database/schema/index.ts';
+import { statementAsSystem } from '../../platform/database/tenant.ts';
+
+export interface Membership {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+  readonly isOwner: boolean;
+}
+
+/** Who makes the request. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly superAdmin: boolean;
+  readonly memberships: readonly Membership[];
+  /** Key of the session that the request came with. */
+  readonly sessionHash: string;
+}
+
+/** Only this is stored of a token: who reads the database cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A super admin counts as admin of every organization. */
+export async function membershipsOf(
+  queries: Queries,
+  user: { readonly id: string; readonly superAdmin: boolean },
+): Promise<readonly Membership[]> {
+  if (user.superAdmin) {
+    const all = await queries
+      .select({ organizationId: organizations.id, ownerId: organizations.ownerId })
+      .from(organizations);
+    return all.map(({ organizationId, ownerId }) => ({
+      organizationId,
+      isAdmin: true,
+      isOwner: ownerId === user.id,
+    }));
+  }
+  return queries
+    .select({
+      organizationId: memberships.organizationId,
+      isAdmin: memberships.isAdmin,
+      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(eq(memberships.userId, user.id));
+}
+
+const minuteAgo = sql`now() - interval '1 minute'`;
+
+function noteSeen(database: Database, sessionHash: string): Promise<unknown> {
+  return statementAsSystem(database, (queries) =>
+    queries
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastSeenAt, minuteAgo))),
+  );
+}
+
+/** The user of a live session, read in one statement since every request asks; undefined where the token is unknown or has expired. */
+export async function authenticate(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | undefined> {
+  const sessionHash = hashToken(token);
+  const rows = await statementAsSystem(database, (queries) =>
+    queries
+      .select({
+        user: { id: users.id, name: users.name, email: users.email, superAdmin: users.superAdmin },
+        seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < ${minuteAgo}`,
+        organizationId: memberships.organizationId,
+        isAdmin: memberships.isAdmin,
+        isOwner: sql<boolean>`${organizations.ownerId} = ${users.id}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now))),
+  );
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { user, seenLongAgo } = found;
+  if (seenLongAgo) await noteSeen(database, sessionHash);
+  const own = user.superAdmin
+    ? await statementAsSystem(database, (queries) => membershipsOf(queries, user))
+    : rows.flatMap(({ organizationId, isAdmin, isOwner }) =>
+        organizationId === null ? [] : { organizationId, isAdmin: isAdmin === true, isOwner },
+      );
+  return { ...user, memberships: own, sessionHash };
+}

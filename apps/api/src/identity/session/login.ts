@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@x/api-client/contract';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { sessions, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../requests/implement.ts';
+import { refuse, tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
+import { hashToken } from './authenticate.ts';
+import { checkPassword } from './password.ts';
+import type { RateLimits } from '../../platform/rate-limits.ts';
+
+async function limited(
+  rateLimits: RateLimits,
+  address: string,
+  account: string,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const seconds = Math.max(
+    await rateLimits.loginByAddress.take(address),
+    await rateLimits.loginByAccount.take(account),
+  );
+  return seconds === 0 ? undefined : tooManyRequests(seconds);
+}
+
+function invalidCredentials(): Refusal<'invalid_credentials'> {
+  return refuse('invalid_credentials', { message: 'Invalid credentials' });
+}
+
+interface NewSession {
+  readonly userId: string;
+  /** The hash that the password was checked against. */
+  readonly passwordHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+  readonly seconds: number;
+}
+
+/**
+ * Opens a session and answers its token, which is stored nowhere; undefined where the password was changed since it
+ * was checked. The lock keeps a change waiting, which then ends this session with the others.
+ */
+async function openSession(
+  database: Queries,
+  { userId, passwordHash, userAgent, address, now, seconds }: NewSession,
+): Promise<string | undefined> {
+  const [unchanged] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  if (unchanged === undefined) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  await database.delete(sessions).where(lt(sessions.expiresAt, now));
+  await database.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    userAgent,
+    address,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  });
+  return token;
+}
+
+/** As the system: nobody is signed in yet. The password is checked between two transactions, for it takes its time. */
+export const login = implement(
+  contract.session.login,
+  { transaction: false },
+  async ({ body }, { services, address, userAgent }) => {
+    const account = body.email.toLowerCase();
+    const limit = await limited(services.rateLimits, address, account);
+    if (limit !== undefined) return limit;
+    const [user] = await asSystem(services.database, (database) =>
+      database
+        .select({ id: users.id, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.emailLower, account)),
+    );
+    const { configuration } = services;
+    const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
+    if (user === undefined || !matches) return invalidCredentials();
+    await services.rateLimits.loginByAccount.forgive(account);
+    const token = await asSystem(services.database, (database) =>
+      openSession(database, {
+        userId: user.id,
+        passwordHash: user.passwordHash,
+        userAgent,
+        address,
+        now: services.now(),
+        seconds: configuration.sessionSeconds,
+      }),
+    );
+    return token === undefined ? invalidCredentials() : { token, id: user.id };
+  },
+);

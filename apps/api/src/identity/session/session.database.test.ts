@@ -1,0 +1,148 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { createRateLimits } from '../../platform/rate-limits.ts';
+
+let application: TestApplication;
+beforeEach(async () => {
+  application = await createTestApplication();
+});
+afterEach(() => application.close());
+
+function login(email: string, password: string) {
+  return application.anonymous.call(contract.session.login, { body: { email, password } });
+}
+
+function withoutIds(result: object): unknown {
+  return JSON.parse(JSON.stringify(result).replaceAll(/"id":"[^"]+"/gu, '"id":""'));
+}
+
+test('logging in gives a token that its user is found with', async () => {
+  const { id, email, password } = await application.signUp();
+  const session = await expectData(login(email.toUpperCase(), password));
+  expect(session.id).toBe(id);
+  const user = await expectData(
+    application.withToken(session.token).call(contract.users.get, { params: { id } }),
+  );
+  expect(user.email).toBe(email);
+});
+
+test('the token is stored nowhere', async () => {
+  const { token } = await application.signUp();
+  const { rows } = await asSystem(application.services.database, (queries) =>
+    queries.execute(sql`select to_jsonb(sessions)::text as row from sessions`),
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('an unknown account is answered in the same words as a wrong password', async () => {
+  const { email } = await application.signUp();
+  const wrong = await login(email, 'not the password');
+  expect(wrong).toMatchObject({
+    status: 401,
+    errors: [{ code: 'invalid_credentials', message: 'Invalid credentials' }],
+  });
+  expect(withoutIds(await login('nobody@example.com', 'not the password'))).toEqual(withoutIds(wrong));
+});
+
+test('a session lives 36,000 seconds', async () => {
+  const user = await application.signUp();
+  const get = () => user.call(contract.users.get, { params: { id: user.id } });
+  application.passSeconds(35_990);
+  expect(await get()).toMatchObject({ success: true });
+  application.passSeconds(20);
+  expect(await get()).toMatchObject({ success: false, status: 401, errors: [{ code: 'unauthorized' }] });
+});
+
+test('logging out ends the session it is called with, and no other', async () => {
+  const user = await application.signUp();
+  const other = application.withToken((await expectData(login(user.email, user.password))).token);
+  const get = (client: typeof other) => client.call(contract.users.get, { params: { id: user.id } });
+  await expectData(user.call(contract.session.logout, {}));
+  expect(await get(user)).toMatchObject({ success: false, status: 401 });
+  expect(await get(other)).toMatchObject({ success: true });
+});
+
+test('logging in clears away sessions that have ended', async () => {
+  const { email, password } = await application.signUp();
+  application.passSeconds(36_001);
+  await expectData(login(email, password));
+  const { rows } = await asSystem(application.services.database, (queries) =>
+    queries.execute(sql`select count(*)::integer as count from sessions`),
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+describe('with the real limits', () => {
+  let limited: TestApplication;
+  beforeEach(async () => {
+    limited = await createTestApplication({
+      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    });
+  });
+  afterEach(() => limited.close());
+
+  /** Does something a number of times, one after the other, and gives what came of each. */
+  async function repeat<Result>(times: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+    const results: Result[] = [];
+    while (results.length < times) results.push(await work(results.length));
+    return results;
+  }
+  const statuses = (results: readonly { readonly status: number }[]) => [
+    ...new Set(results.map(({ status }) => status)),
+  ];
+  const tryLogin = (email: string, password = 'wrong') =>
+    limited.anonymous.call(contract.session.login, { body: { email, password } });
+
+  test('after ten wrong passwords an account answers no more, not even to the right one', async () => {
+    const { email, password } = await limited.signUp();
+    expect(statuses(await repeat(10, () => tryLogin(email)))).toEqual([401]);
+    expect(await tryLogin(email, password)).toMatchObject({
+      status: 429,
+      errors: [{ code: 'too_many_requests', details: { seconds: expect.any(Number) } }],
+    });
+  });
+
+  test('an account that does not exist is limited just the same', async () => {
+    expect(statuses(await repeat(10, () => tryLogin('nobody@example.com')))).toEqual([401]);
+    expect(await tryLogin('nobody@example.com')).toMatchObject({ status: 429 });
+  });
+
+  test('a right password starts the count anew', async () => {
+    const { email, password } = await limited.signUp();
+    const rounds = await repeat(3, async () => [
+      statuses(await repeat(6, () => tryLogin(email))),
+      (await tryLogin(email, password)).status,
+    ]);
+    expect(rounds).toEqual([
+      [[401], 200],
+      [[401], 200],
+      [[401], 200],
+    ]);
+  });
+
+  test('an address that tries many accounts is stopped, and told when to come back', async () => {
+    const answers = await repeat(50, (index) => tryLogin(`p${String(index)}@example.com`));
+    expect(statuses(answers)).toEqual([401]);
+    const response = await limited.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'another@example.com', password: 'wrong' }),
+    });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('registering is limited by address', async () => {
+    const register = (index: number) =>
+      limited.anonymous.call(contract.users.create, {
+        body: { name: 'Ada', email: `new${String(index)}@example.com`, password: 'correct horse battery' },
+      });
+    expect(statuses(await repeat(20, register))).toEqual([201]);
+    expect(await register(20)).toMatchObject({ status: 429 });
+  });
+});

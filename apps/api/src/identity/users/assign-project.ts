@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findUser } from './user.ts';
+
+/** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */
+export const assignProject = implement(
+  contract.users.assignProject,
+  { transaction: false },
+  ({ params }, { user, services }) =>
+    asSystem(services.database, async (database) => {
+      const before = await findUser(database, user.id);
+      const reachable = before?.organizations.flatMap(({ projects }) => projects) ?? [];
+      if (!reachable.some(({ id }) => id === params.projectId)) return notFound();
+      await database.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
+      return (await findUser(database, user.id)) ?? notFound();
+    }),
+);

@@ -1,0 +1,13 @@
+import { contract } from '@x/api-client/contract';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findUser } from './user.ts';
+
+/** As the system: the current project of a user is out of the tenant role's reach. The user is the caller, whatever the path says. */
+export const getUser = implement(
+  contract.users.get,
+  { transaction: false },
+  async (_request, { user, services }) =>
+    (await asSystem(services.database, (database) => findUser(database, user.id))) ?? notFound(),
+);

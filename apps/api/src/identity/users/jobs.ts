@@ -1,0 +1,16 @@
+import type { MailLanguage } from '../../platform/mail/language.ts';
+import { defineJob } from '../../platform/queue/queue.ts';
+
+export interface PasswordResetRequest {
+  /** In lower case. May be anybody's. */
+  readonly email: string;
+  readonly language: MailLanguage;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+export const sendPasswordResetJob = defineJob<PasswordResetRequest>({
+  name: 'send-password-reset',
+  key: ({ email }) => email,
+  concurrency: 2,
+});

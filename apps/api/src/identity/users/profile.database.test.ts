@@ -1,0 +1,195 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { organizations, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { createRateLimits } from '../../platform/rate-limits.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const newPassword = 'a nanosecond of wire';
+
+const login = ({ email }: TestUser, password: string) =>
+  application.anonymous.call(contract.session.login, { body: { email, password } });
+const update = (user: TestUser, body: { name?: string; password?: string; current_password?: string }) =>
+  user.call(contract.users.update, { params: { id: user.id }, body });
+const signedIn = async (client: Pick<TestUser, 'call'>, { id }: TestUser) =>
+  (await client.call(contract.users.get, { params: { id } })).success;
+
+test('the name is changed, and nothing else', async () => {
+  const user = await application.signUp();
+  const changed = await expectData(update(user, { name: '  Ada King  ' }));
+  expect(changed).toMatchObject({ id: user.id, name: 'Ada King', email: user.email });
+  expect(await login(user, user.password)).toMatchObject({ success: true });
+});
+
+describe('the password', () => {
+  test('is changed by who knows the current one, and ends every session but this one', async () => {
+    const user = await application.signUp();
+    const elsewhere = application.withToken((await expectData(login(user, user.password))).token);
+    await expectData(update(user, { password: newPassword, current_password: user.password }));
+    expect(await signedIn(user, user)).toBe(true);
+    expect(await signedIn(elsewhere, user)).toBe(false);
+    expect(await login(user, user.password)).toMatchObject({ status: 401 });
+    expect(await login(user, newPassword)).toMatchObject({ success: true });
+  });
+
+  test('and the name are changed together, or not at all', async () => {
+    const user = await application.signUp();
+    const wrong = await update(user, { name: 'Changed', password: newPassword, current_password: 'wrong' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      errors: [
+        {
+          code: 'current_password_invalid',
+          message: 'Current password is invalid',
+          path: 'body.current_password',
+        },
+      ],
+    });
+    const seen = await expectData(user.call(contract.users.get, { params: { id: user.id } }));
+    expect(seen.name).toBe('Ada Lovelace');
+    expect(await login(user, user.password)).toMatchObject({ success: true });
+  });
+
+  test.each([
+    ['without the current one', { password: newPassword }, 400, 'invalid_request'],
+    ['to a common one', { password: 'password123', current_password: true }, 422, 'password_too_weak'],
+    ['to the own name', { password: 'adalovelace', current_password: true }, 422, 'password_too_weak'],
+  ])(
+    'is not changed %s',
+    async (_name, { current_password, ...body }: Record<string, unknown>, status, code) => {
+      const user = await application.signUp();
+      const given = { ...body, ...(current_password === true ? { current_password: user.password } : {}) };
+      expect(await update(user, given)).toMatchObject({ status, errors: [{ code }] });
+      expect(await login(user, user.password)).toMatchObject({ success: true });
+    },
+  );
+
+  test('is changed once where two change it at the same time', async () => {
+    const user = await application.signUp();
+    const change = (password: string) => update(user, { password, current_password: user.password });
+    const results = await Promise.all([change(newPassword), change('another long password')]);
+    expect(results.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  test('cannot be tried out behind the back of the login: guesses are counted together', async () => {
+    const limited = await createTestApplication({
+      services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
+    });
+    const user = await limited.signUp();
+    const guess = () => update(user, { password: newPassword, current_password: 'wrong' });
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toMatchObject({ status: 422 });
+    expect(await update(user, { password: newPassword, current_password: user.password })).toMatchObject({
+      status: 429,
+    });
+    await limited.close();
+  });
+});
+
+describe('fields that are not asked for', () => {
+  test.each([
+    'super_admin',
+    'superAdmin',
+    'admin',
+    'agency_id',
+    'email',
+    'password_hash',
+    'id',
+    'project_id',
+  ])('%s is dropped when someone registers or changes themselves', async (field) => {
+    const user = await application.signUp();
+    const before = await stored(user.id);
+    const value = field.endsWith('id') ? '0198c5a2-1111-7000-8000-00000000000f' : true;
+    const response = await application.fetch(`/api/users/${user.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
+      body: JSON.stringify({ [field]: field === 'email' ? 'other@example.com' : value }),
+    });
+    expect(response.status).toBe(200);
+    expect(await stored(user.id)).toEqual(before);
+    const email = `mass-${field.toLowerCase()}@example.com`;
+    const created = await application.fetch('/api/users', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ [field]: value, name: 'Ada', email, password: newPassword }),
+    });
+    expect(created.status).toBe(201);
+    const { data } = (await created.json()) as { data: { id: string } };
+    expect(await stored(data.id)).toMatchObject({
+      email,
+      superAdmin: false,
+      agencyId: null,
+      projectId: null,
+    });
+  });
+
+  async function stored(id: string) {
+    const [row] = await asSystem(application.services.database, (queries) =>
+      queries
+        .select({
+          email: users.email,
+          superAdmin: users.superAdmin,
+          agencyId: users.agencyId,
+          projectId: users.projectId,
+          passwordHash: users.passwordHash,
+        })
+        .from(users)
+        .where(eq(users.id, id)),
+    );
+    return row;
+  }
+});
+
+describe('the account', () => {
+  const remove = (user: TestUser) => user.call(contract.users.remove, { params: { id: user.id } });
+
+  test('goes with its sessions, and its address is free again', async () => {
+    const user = await application.signUp();
+    await expectData(remove(user));
+    expect(await signedIn(user, user)).toBe(false);
+    expect(await login(user, user.password)).toMatchObject({ status: 401 });
+    const { email, password } = user;
+    const body = { name: 'Somebody else', email, password };
+    expect(await application.anonymous.call(contract.users.create, { body })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test('stays while it owns an organization, which the sentence names', async () => {
+    const user = await application.signUp();
+    const { id } = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));
+    expect(await remove(user)).toMatchObject({
+      status: 409,
+      errors: [{ code: 'user_owns_organizations', message: expect.stringContaining('Acme') }],
+    });
+    expect(await signedIn(user, user)).toBe(true);
+    await asSystem(application.services.database, (queries) =>
+      queries.delete(organizations).where(eq(organizations.id, id)),
+    );
+    expect(await remove(user)).toMatchObject({ success: true });
+  });
+
+  test('of somebody else is not found', async () => {
+    const [user, stranger] = [await application.signUp(), await application.signUp()];
+    expect(await user.call(contract.users.remove, { params: { id: stranger.id } })).toMatchObject({
+      status: 404,
+    });
+    expect(
+      await user.call(contract.users.update, { params: { id: stranger.id }, body: { name: 'x' } }),
+    ).toMatchObject({
+      status: 404,
+    });
+    expect(await signedIn(stranger, stranger)).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { passwordResets, sessions, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../requests/implement.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
+
+function tokenInvalid(): Refusal<'reset_token_invalid'> {
+  return refuse('reset_token_invalid', {
+    message: 'This link was used already or is too old. Ask for a new one.',
+    path: 'body.token',
+  });
+}
+
+function live(tokenHash: string, now: Date) {
+  return and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+}
+
+/** Uses up every link of the user and ends every session. Undefined where another request was faster. */
+async function writeReset(
+  database: Queries,
+  tokenHash: string,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<boolean> {
+  const [used] = await database
+    .delete(passwordResets)
+    .where(live(tokenHash, now))
+    .returning({ userId: passwordResets.userId });
+  if (used === undefined) return false;
+  await database.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+  await database.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
+  await database.delete(sessions).where(eq(sessions.userId, used.userId));
+  return true;
+}
+
+/**
+ * As the system: nobody is signed in. A password that is refused leaves the link as it was. It is hashed between two
+ * transactions, for it takes its time, and only for a link that works.
+ */
+export const resetPassword = implement(
+  contract.users.resetPassword,
+  { transaction: false },
+  async ({ body }, { services }) => {
+    const tokenHash = hashToken(body.token);
+    const [owner] = await asSystem(services.database, (database) =>
+      database
+        .select({ name: users.name, email: users.email })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(live(tokenHash, services.now())),
+    );
+    if (owner === undefined) return tokenInvalid();
+    const weak = weakPassword(body.password, owner);
+    if (weak !== undefined) return weak;
+    const passwordHash = await hashPassword(body.password, services.configuration.password);
+    const done = await asSystem(services.database, (database) =>
+      writeReset(database, tokenHash, { passwordHash, now: services.now() }),
+    );
+    if (!done) return tokenInvalid();
+    await services.rateLimits.loginByAccount.forgive(owner.email.toLowerCase());
+    return {};
+  },
+);

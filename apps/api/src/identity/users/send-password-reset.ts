@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { passwordResets, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import { passwordResetLetter } from '../../platform/mail/letters/password-reset.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashToken } from '../session/authenticate.ts';
+import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
+
+/** How long the link of a reset mail works. */
+export const resetMinutes = 60;
+
+const maximumAttempts = 5;
+/** Seconds before a mail that the server did not take is tried again: 30, 60, 120, 240. */
+const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
+
+/** Makes a link for the account of an address. As the system: nobody is signed in. Undefined where there is no account. */
+function createReset(email: string, { database, now }: Services) {
+  return asSystem(database, async (queries) => {
+    await queries.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
+    const [user] = await queries
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.emailLower, email));
+    if (user === undefined) return undefined;
+    const token = randomBytes(32).toString('base64url');
+    await queries.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      expiresAt: new Date(now().getTime() + resetMinutes * 60_000),
+    });
+    return { token, email: user.email };
+  });
+}
+
+/** Mails a link to set a new password. The token leaves the process in the mail only. */
+export async function sendPasswordReset(request: PasswordResetRequest, services: Services): Promise<void> {
+  const { configuration, mailer, queue, log, now } = services;
+  const reset = await createReset(request.email, services);
+  if (reset === undefined) return;
+  const letter = passwordResetLetter({
+    language: request.language,
+    url: `${configuration.publicUrl}/reset-password/${reset.token}`,
+    minutes: resetMinutes,
+  });
+  const outcome = await mailer.send({ ...composeLetter(letter), to: reset.email });
+  if (outcome.accepted) return;
+  log.error({ reason: outcome.reason, attempt: request.attempt }, 'a reset mail was not taken');
+  if (request.attempt >= maximumAttempts) return;
+  const next = { ...request, attempt: request.attempt + 1 };
+  const at = new Date(now().getTime() + retrySeconds(request.attempt) * 1000);
+  await queue.enqueue(sendPasswordResetJob, next, at);
+}
+
+export function startPasswordResets(services: Services, queue: JobQueue): Promise<void> {
+  return queue.work(sendPasswordResetJob, (request) => sendPasswordReset(request, services));
+}

@@ -1,0 +1,94 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { passwordResets, sessions, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../requests/implement.ts';
+import { notFound, Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SignedInUser } from '../session/authenticate.ts';
+import { checkPassword, hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
+import { findUser } from './user.ts';
+
+interface PasswordChange {
+  /** The hash that the current password was checked against: what stands there still when the change is written. */
+  readonly from: string;
+  readonly to: string;
+}
+
+type ChangeRefusal = Refusal<
+  'current_password_invalid' | 'password_too_weak' | 'too_many_requests' | 'not_found'
+>;
+
+function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
+  return refuse('current_password_invalid', {
+    message: 'Current password is invalid',
+    path: 'body.current_password',
+  });
+}
+
+/** Guesses of the current password count with guesses at the login: it is the same secret. */
+async function checkChange(
+  user: SignedInUser,
+  { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
+  { database, configuration, rateLimits }: Services,
+): Promise<PasswordChange | ChangeRefusal> {
+  const account = user.email.toLowerCase();
+  const seconds = await rateLimits.loginByAccount.take(account);
+  if (seconds > 0) return tooManyRequests(seconds);
+  const [stored] = await asSystem(database, (queries) =>
+    queries.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)),
+  );
+  const matches = await checkPassword(stored?.passwordHash, current, configuration.password);
+  if (stored === undefined || !matches) return currentPasswordInvalid();
+  await rateLimits.loginByAccount.forgive(account);
+  const weak = weakPassword(wanted, { name, email: user.email });
+  if (weak !== undefined) return weak;
+  return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };
+}
+
+/** Ends what the old password opened, links of reset mails included, but not the session that changes it. */
+async function writePassword(
+  database: Queries,
+  user: SignedInUser,
+  { from, to }: PasswordChange,
+): Promise<boolean> {
+  const changed = await database
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  if (changed.length === 0) return false;
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)));
+  await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  return true;
+}
+
+/** As the system: users are out of the tenant role's reach. Only the caller changes. */
+export const updateUser = implement(
+  contract.users.update,
+  { transaction: false },
+  async ({ body }, { user, services }) => {
+    const { name = user.name, password, current_password: current } = body;
+    if (password !== undefined && current === undefined) {
+      return refuse('invalid_request', {
+        message: 'The current password is needed beside a new one.',
+        path: 'body.current_password',
+      });
+    }
+    const change =
+      password === undefined || current === undefined
+        ? undefined
+        : await checkChange(user, { current, wanted: password, name }, services);
+    if (change instanceof Refusal) return change;
+    return asSystem(services.database, async (database) => {
+      if (change !== undefined && !(await writePassword(database, user, change)))
+        return currentPasswordInvalid();
+      if (body.name !== undefined) await database.update(users).set({ name }).where(eq(users.id, user.id));
+      return (await findUser(database, user.id)) ?? notFound();
+    });
+  },
+);

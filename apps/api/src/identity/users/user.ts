@@ -1,0 +1,93 @@
+import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { permissionsOfMember } from '../authorization/team-permissions.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { organizations, projects, users } from '../../platform/database/schema/index.ts';
+import { membershipsOf, type Membership } from '../session/authenticate.ts';
+
+type OrganizationWithProjects = User['organizations'][number];
+
+const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
+
+/** Members get at projects through their teams; an organization's admins at all of them. */
+async function reachableProjects(database: Queries, userId: string, memberships: readonly Membership[]) {
+  const administered = memberships
+    .filter(({ isAdmin }) => isAdmin)
+    .map(({ organizationId }) => organizationId);
+  const others = memberships.filter(({ isAdmin }) => !isAdmin).map(({ organizationId }) => organizationId);
+  const permissions =
+    others.length === 0
+      ? new Map<string, ModulePermissions>()
+      : await permissionsOfMember(database, userId, others);
+  const found = await database
+    .select({ id: projects.id, name: projects.name, organizationId: projects.organizationId })
+    .from(projects)
+    .where(or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])))
+    .orderBy(asc(projects.name), asc(projects.id));
+  return found.map(({ organizationId, ...project }) => ({
+    organizationId,
+    project: { ...project, permissions: permissions.get(project.id) ?? everything },
+  }));
+}
+
+async function organizationsWithProjects(
+  database: Queries,
+  userId: string,
+  memberships: readonly Membership[],
+): Promise<OrganizationWithProjects[]> {
+  const found = await database
+    .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
+    .from(organizations)
+    .where(
+      inArray(
+        organizations.id,
+        memberships.map(({ organizationId }) => organizationId),
+      ),
+    )
+    .orderBy(asc(organizations.name), asc(organizations.id));
+  const reachable = await reachableProjects(database, userId, memberships);
+  const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
+  return found.map(({ id, name, idool }) => {
+    const membership = memberships.find(({ organizationId }) => organizationId === id);
+    return {
+      id,
+      name,
+      admin: membership?.isAdmin ?? false,
+      owner: membership?.isOwner ?? false,
+      idool,
+      projects: (byOrganization.get(id) ?? []).map(({ project }) => project),
+    };
+  });
+}
+
+/** A user with what they may work in. A current project that is out of reach counts as none. */
+export async function findUser(database: Queries, id: string): Promise<User | undefined> {
+  const [user] = await database
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      projectId: users.projectId,
+      superAdmin: users.superAdmin,
+      agencyId: users.agencyId,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  if (user === undefined) return undefined;
+  const memberships = await membershipsOf(database, user);
+  const reachable = await organizationsWithProjects(database, user.id, memberships);
+  const current = reachable
+    .flatMap((organization) => organization.projects.map((project) => ({ project, organization })))
+    .find(({ project }) => project.id === user.projectId);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    project_id: current?.project.id ?? null,
+    project: current === undefined ? null : { id: current.project.id, name: current.project.name },
+    organizations: reachable,
+    admin: current?.organization.admin ?? false,
+    super_admin: user.superAdmin,
+    agency_id: user.agencyId,
+  };
+}

@@ -1,9 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.ts';
-import { notFound } from '../http/refusal.ts';
-import { findStoredIntegration, toIntegration } from './integration.ts';
-
-export const getIntegration = implement(contract.integrations.get, async ({ params }, { database }) => {
-  const found = await findStoredIntegration(database, params.id);
-  return found === undefined ? notFound() : toIntegration(found);
-});

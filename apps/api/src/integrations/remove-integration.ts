@@ -1,9 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
-import { integrations } from '../database/schema/index.ts';
-import { implement } from '../http/implement.ts';
-
-export const removeIntegration = implement(contract.integrations.remove, async ({ params }, { database }) => {
-  await database.delete(integrations).where(eq(integrations.id, params.id));
-  return {};
-});

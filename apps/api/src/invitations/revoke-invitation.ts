@@ -1,9 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { eq } from 'drizzle-orm';
-import { invitations } from '../database/schema/index.ts';
-import { implement } from '../http/implement.ts';
-
-export const revokeInvitation = implement(contract.invitations.revoke, async ({ params }, { database }) => {
-  await database.delete(invitations).where(eq(invitations.id, params.id));
-  return {};
-});

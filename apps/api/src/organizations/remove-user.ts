@@ -1,8 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.ts';
-import { removeMember } from './ownership.ts';
-
-export const removeOrganizationUser = implement(
-  contract.organizations.removeUser,
-  async ({ params }, { database }) => (await removeMember(database, params.id, params.userId)) ?? {},
-);

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Logger } from 'pino';
+import type { Configuration } from '../../configuration.ts';
+import { openEmbeddedThread, openPostgres, openThreaded } from './connect.ts';
+import type { Database, Driver } from './database.ts';
+import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';
+import { lockFolder } from './lock-folder.ts';
+import { migratePostgres } from './migrate.ts';
+import { PostgresPool, watchServer } from './postgres-pool.ts';
+import { takeTurns } from './take-turns.ts';
+import { ensureRequestsLogin, expectBound } from './requests-login.ts';
+import type { Keys } from '../secrets/keys.ts';
+
+/** Milliseconds that a request waits for the end of an outage before it is answered with 503. */
+const requestPatience = 1000;
+
+/** The database, with connections of their own for what must not wait for each other. */
+export interface Databases {
+  /** For what a person waits for. During an outage it fails after a second. */
+  readonly requests: Database;
+  /** For sending, imports and roll-ups. During an outage work waits until it may begin. */
+  readonly workers: Database;
+  /** For the queue, which waits like the workers. */
+  readonly queue: Driver;
+  /** Calls back each time the server can be reached again after an outage. */
+  readonly onRecovery: (listener: () => void) => void;
+  /** From now on an outage is an error at once. Call first when the process stops. */
+  readonly stopWaiting: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface ConnectionShares {
+  /** Requests, once it is known for which tenant. */
+  readonly tenants: number;
+  /** What requests do before that, such as finding out who calls. */
+  readonly system: number;
+  readonly workers: number;
+  readonly queue: number;
+}
+
+/** Shares out the connections of a process, at least 8: a third for workers, two for the queue, the rest for requests. */
+export function shareConnections(total: number): ConnectionShares {
+  const queue = 2;
+  const workers = Math.max(3, Math.round(total / 3));
+  const requests = total - workers - queue;
+  const system = Math.max(1, Math.round(requests / 3));
+  return { tenants: requests - system, system, workers, queue };
+}
+
+function rethrowLost(error: unknown): never {
+  throw isConnectionLost(error) ? new DatabaseUnavailableError(error) : error;
+}
+
+/** How connections of tenants log in, and what to do where the server refuses that. */
+interface TenantLogin {
+  readonly config: ClientConfig;
+  readonly onLoginRefused?: () => Promise<void>;
+}
+
+async function openTenantLogin(
+  config: ClientConfig,
+  { databaseRequestsUrl, keys }: Pick<DatabaseOptions, 'databaseRequestsUrl' | 'keys'>,
+): Promise<TenantLogin> {
+  if (databaseRequestsUrl !== undefined) {
+    const given = parseIntoClientConfig(databaseRequestsUrl);
+    await expectBound(given);
+    return { config: given };
+  }
+  let login = await ensureRequestsLogin(config, keys.credentials);
+  let repairing: Promise<void> | undefined;
+  async function repair(): Promise<void> {
+    login = await ensureRequestsLogin(config, keys.credentials);
+  }
+  return {
+    config: { ...config, user: login.user, password: () => login.password },
+    // Another process may have set a new password, or the role is gone. Many connections find out at the same time.
+    onLoginRefused: () => {
+      repairing ??= repair().finally(() => {
+        repairing = undefined;
+      });
+      return repairing;
+    },
+  };
+}
+
+export interface DatabaseOptions extends Pick<
+  Configuration,
+  'databaseUrl' | 'databaseRequestsUrl' | 'databaseConnections' | 'dataFolder'
+> {
+  readonly keys: Pick<Keys, 'credentials'>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Called where the embedded database has ended by itself: nothing goes on without it. */
+  readonly onCrash?: (error: Error) => void;
+}
+
+/** Waits for the server where it is not there yet: it may start after us. */
+async function openServer(url: string, options: DatabaseOptions): Promise<Databases> {
+  const config = parseIntoClientConfig(url);
+  const availability = watchServer(config, options.log);
+  const tenantLogin = await availability.persist(async () => {
+    await migratePostgres(url).catch(rethrowLost);
+    return openTenantLogin(config, options).catch(rethrowLost);
+  });
+  const { tenants, system, workers, queue } = shareConnections(options.databaseConnections);
+  // Whoever waits has waited before the turn; an outage that begins in it fails at once.
+  const patience = 0;
+  const pools = {
+    tenants: new PostgresPool({ ...tenantLogin, connections: tenants, availability, patience }),
+    system: new PostgresPool({ config, connections: system, availability, patience }),
+    workers: new PostgresPool({ config, connections: workers, availability }),
+    queue: new PostgresPool({ config, connections: queue, availability }),
+  };
+  return {
+    requests: takeTurns(openPostgres(pools.system, pools.tenants), { tenants, system }, () =>
+      availability.whenReachable(requestPatience),
+    ),
+    workers: openPostgres(pools.workers),
+    queue: { kind: 'postgres', pool: pools.queue },
+    onRecovery: (listener) => availability.onRecovery(listener),
+    stopWaiting: () => availability.stopWaiting(),
+    close: async () => {
+      availability.stopWaiting();
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}
+
+async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<Databases> {
+  const release = await lockFolder(dataFolder);
+  const thread = await openEmbeddedThread(join(dataFolder, 'database'), (error) => onCrash?.(error));
+  return {
+    requests: openThreaded(thread, 'requests'),
+    workers: openThreaded(thread, 'workers'),
+    queue: openThreaded(thread, 'queue').driver,
+    onRecovery: () => undefined,
+    stopWaiting: () => undefined,
+    close: async () => {
+      await thread.close();
+      await release();
+    },
+  };
+}
+
+/** Opens the database that is configured and brings its schema up to date. */
+export function openDatabases(options: DatabaseOptions): Promise<Databases> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined ? openEmbedded(options) : openServer(databaseUrl, options);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { connectPostgres } from './connect.ts';
+import { migratePglite, migratePostgres } from './migrate.ts';
+import { audiences, users } from './schema/index.ts';
+import { dumpSchema } from './schema-dump.ts';
+import { asSystem, asTenant } from './tenant.ts';
+
+const source = inject('testDatabase');
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const createOwner = (client: Client, name: string) =>
+  client.query(`create role ${name} login createrole password 'secret'`);
+
+function urlOf({ options: { user, password, host, port, database } }: Pool): string {
+  return `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`;
+}
+
+/** A database as a hosting provider gives it: its owner is no superuser. */
+async function createHostedDatabase(adminUrl: string): Promise<string> {
+  const name = `hosted_${randomBytes(6).toString('hex')}`;
+  await withClient(adminUrl, async (client) => {
+    await createOwner(client, name);
+    // There the role may have been made by another installation's owner.
+    await client.query(`grant x_tenant to ${name} with admin option`);
+    await client.query(`create database ${name} owner ${name}`);
+  });
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  url.username = name;
+  url.password = 'secret';
+  return url.href;
+}
+
+test('migrating again changes nothing', async () => {
+  const database = await createTestDatabase();
+  const before = await asSystem(database, dumpSchema);
+  const { driver } = database;
+  if (driver.kind === 'pglite') await migratePglite(driver.client);
+  else await migratePostgres(urlOf(driver.pool.pool));
+  expect(await asSystem(database, dumpSchema)).toBe(before);
+  await database.close();
+});
+
+/** Roles and several processes are matters of a server: the embedded database has neither. */
+const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
+
+test.each(servers)(
+  'a database in another encoding than UTF-8 is refused with what to do',
+  async (adminUrl) => {
+    const name = `latin_${randomBytes(6).toString('hex')}`;
+    await withClient(adminUrl, (client) =>
+      client.query(
+        `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+      ),
+    );
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    await expect(migratePostgres(url.href)).rejects.toThrow(
+      'The database of DATABASE_URL keeps text as LATIN1, and UTF8 is needed.',
+    );
+  },
+);
+
+test.each(servers)(
+  'an owner who is no superuser migrates, from two processes at once, and is bound as tenant',
+  async (adminUrl) => {
+    const url = await createHostedDatabase(adminUrl);
+    await Promise.all([migratePostgres(url), migratePostgres(url)]);
+    const database = await connectPostgres(url, 2);
+    expect(await asSystem(database, (queries) => queries.$count(users))).toBe(0);
+    expect(await asTenant(database, [], (queries) => queries.$count(audiences))).toBe(0);
+    await expect(
+      asTenant(database, [], (queries) => queries.select({ hash: users.passwordHash }).from(users)),
+    ).rejects.toThrow('Failed query');
+    await database.close();
+  },
+);

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { tenantTables } from '../../testing/tenant-rows.ts';
+import type { Database, Queries } from './database.ts';
+import { sqlState } from './failures.ts';
+import { newId } from './identifier.ts';
+import { asSystem, asTenant } from './tenant.ts';
+
+/*
+ * Row-level security by itself, without any code of ours above it: for each table of organizations, made from the
+ * catalog, so that a new table is covered from its migration on.
+ */
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** A text that a check of the table names for it; undefined where any text will do. */
+  readonly known: string | undefined;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Columns that want a value. */
+async function columnsOf(queries: Queries, table: string): Promise<readonly Column[]> {
+  const { rows } = await queries.execute(sql`
+    select column_name as name,
+      case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type,
+      (select substring(pg_get_constraintdef(oid) from $known$'([^']*)'::text$known$) from pg_constraint
+        where conrelid = to_regclass(table_name) and contype = 'c' and conkey = array[ordinal_position::smallint]
+        limit 1) as known
+    from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and column_name <> 'organization_id'
+      and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+    order by ordinal_position`);
+  return rows.map(({ name, type, known }) => ({
+    name: String(name),
+    type: String(type),
+    known: typeof known === 'string' ? known : undefined,
+  }));
+}
+
+/** Instants grow with the place of their column, so that ends follow starts. */
+function valueFor({ type, known = 'read-only' }: Column, place: number): string {
+  const values: Readonly<Record<string, string>> = {
+    uuid: newId(),
+    text: known,
+    integer: '1',
+    bigint: '1',
+    smallint: '1',
+    boolean: 'true',
+    date: '2030-01-01',
+    jsonb: '[]',
+    'int4[]': '{}',
+    bytea: String.raw`\x00`,
+    'timestamp with time zone': new Date(Date.UTC(2030, 0, 1 + place)).toISOString(),
+  };
+  const value = values[type];
+  if (value === undefined) throw new Error(`No value for a column of type ${type}: add one.`);
+  return value;
+}
+
+/** Inserts one row of an organization, whatever it would have to point to. */
+async function insertRow(queries: Queries, table: string, organizationId: string): Promise<void> {
+  const columns = await columnsOf(queries, table);
+  const names = sql.join(
+    ['organization_id', ...columns.map(({ name }) => name)].map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    [
+      sql`${organizationId}::uuid`,
+      ...columns.map((column, place) => sql`${valueFor(column, place)}::${sql.raw(column.type)}`),
+    ],
+    sql`, `,
+  );
+  await queries.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${values})`);
+}
+
+async function count(queries: Queries, table: string, organizationId: string): Promise<number> {
+  const { rows } = await queries.execute(
+    sql`select count(*)::integer as rows from ${sql.identifier(table)} where organization_id = ${organizationId}::uuid`,
+  );
+  return Number(rows[0]?.['rows']);
+}
+
+function stateOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => sqlState(error),
+  );
+}
+
+describe.each(tenantTables)('%s', (table) => {
+  const own = newId();
+  const foreign = newId();
+
+  beforeAll(async () => {
+    await asSystem(database, async (queries) => {
+      // Foreign keys and triggers are of no interest here.
+      await queries.execute(sql`set local session_replication_role = replica`);
+      await insertRow(queries, table, own);
+    });
+  });
+
+  test('rows are there for their own organization alone', async () => {
+    const seenBy = (organizations: readonly string[]) =>
+      asTenant(database, organizations, (queries) => count(queries, table, own));
+    expect([await seenBy([own]), await seenBy([foreign]), await seenBy([])]).toEqual([1, 0, 0]);
+  });
+
+  test('a row of another organization cannot be added', async () => {
+    const insert = asTenant(database, [foreign], (queries) => insertRow(queries, table, own));
+    expect(await stateOf(insert)).toBe('42501');
+  });
+
+  test('nothing of another organization can be changed or deleted', async () => {
+    const name = sql.identifier(table);
+    const change = (statement: ReturnType<typeof sql>) =>
+      stateOf(asTenant(database, [foreign], (queries) => queries.execute(statement)));
+    // Where the role has no right to do so at all, it is told; elsewhere no row is found.
+    const harmless = ['done', '42501'];
+    expect(harmless).toContain(await change(sql`update ${name} set organization_id = organization_id`));
+    expect(harmless).toContain(await change(sql`update ${name} set organization_id = ${foreign}::uuid`));
+    expect(harmless).toContain(await change(sql`delete from ${name}`));
+    expect(await asSystem(database, (queries) => count(queries, table, own))).toBe(1);
+  });
+
+  test('an own row cannot be handed to another organization', async () => {
+    const move = asTenant(database, [own], (queries) =>
+      queries.execute(sql`update ${sql.identifier(table)} set organization_id = ${foreign}::uuid`),
+    );
+    expect(['42501', '23503']).toContain(await stateOf(move));
+    expect(await asSystem(database, (queries) => count(queries, table, own))).toBe(1);
+  });
+});
+
+test('every table with an organization is among them', async () => {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'organization_id' order by table_name`),
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...tenantTables].toSorted());
+});
+
+test('what was written into the audit trail can be read and added to, never changed', async () => {
+  const { rows } = await asSystem(database, (queries) =>
+    queries.execute(sql`
+      select privilege_type as right from information_schema.role_table_grants
+      where grantee = 'x_tenant' and table_name = 'audit_entries' order by 1`),
+  );
+  expect(rows.map(({ right }) => right)).toEqual(['INSERT', 'SELECT']);
+});

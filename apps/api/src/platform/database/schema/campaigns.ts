@@ -1,0 +1,110 @@
+import type { SendingProblem } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SentCounts } from '../../../providers/bounces/sent-counts.ts';
+import { audiences } from './audiences.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+import { users } from './accounts.ts';
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    fromEmail: text('from_email').notNull(),
+    fromName: text('from_name').notNull(),
+    subject: text('subject').notNull(),
+    status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
+      .notNull()
+      .default('draft'),
+    /** The plan of the sending; all four null until there is one. */
+    startAt: instant('start_at'),
+    intervalMinutes: integer('interval_minutes'),
+    batchItems: integer('batch_items'),
+    batches: integer('batches'),
+    deliveredAt: instant('delivered_at'),
+    /** Why the sending does not get on; null while it does. */
+    sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
+    /** What had been sent and had come back when somebody resumed it after a limit: shares are of what came since. */
+    limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** When `updatedBy` changed it: sending it is no change of it. */
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('campaigns_tenant').on(table.organizationId, table.projectId, table.id),
+    unique('campaigns_organization').on(table.organizationId, table.id),
+    index('campaigns_project_id').on(table.projectId, table.id),
+    index('campaigns_in_progress')
+      .on(table.id)
+      .where(sql`status in ('scheduled', 'ongoing')`),
+    inProject('campaigns_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const campaignAudiences = pgTable(
+  'campaign_audiences',
+  {
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull(),
+    audienceId: uuid('audience_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.audienceId] }),
+    index('campaign_audiences_audience_id').on(table.audienceId),
+    foreignKey({
+      name: 'campaign_audiences_of_campaign',
+      columns: [table.organizationId, table.projectId, table.campaignId],
+      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'campaign_audiences_of_audience',
+      columns: [table.organizationId, table.projectId, table.audienceId],
+      foreignColumns: [audiences.organizationId, audiences.projectId, audiences.id],
+    }).onDelete('cascade'),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+export const campaignContents = pgTable(
+  'campaign_contents',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull().unique('campaign_contents_campaign_id_unique'),
+    /** The template it was made from, while that exists. Its foreign key empties this one column only, which drizzle cannot say: see the migration of the grants. */
+    templateId: uuid('template_id'),
+    config: text('config').notNull(),
+    contentHtml: text('content_html').notNull(),
+    contentAmp: text('content_amp').notNull(),
+    preview: text('preview'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'campaign_contents_of_campaign',
+      columns: [table.organizationId, table.projectId, table.campaignId],
+      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
+    }).onDelete('cascade'),
+    index('campaign_contents_template_id').on(table.templateId),
+    tenantPolicy(table.organizationId),
+  ],
+);

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { campaigns } from './campaigns.ts';
+import { inProject, projectColumns } from './in-project.ts';
+import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
+
+/** Its rows belong to a campaign of the same organization, and go with it. */
+export function ofCampaign(
+  name: string,
+  table: { readonly organizationId: AnyPgColumn; readonly campaignId: AnyPgColumn },
+) {
+  return foreignKey({
+    name,
+    columns: [table.organizationId, table.campaignId],
+    foreignColumns: [campaigns.organizationId, campaigns.id],
+  }).onDelete('cascade');
+}
+
+/** The message of a campaign as it was frozen: compiled, with its tokens, never compiled again. */
+export const campaignMessages = pgTable(
+  'campaign_messages',
+  {
+    campaignId: uuid('campaign_id').primaryKey(),
+    organizationId: uuid('organization_id').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    amp: text('amp').notNull(),
+    bodyText: text('body_text').notNull(),
+    fromEmail: text('from_email').notNull(),
+    fromName: text('from_name').notNull(),
+    /** Its foreign key empties this one column only, which drizzle cannot say: see the migration of the grants. */
+    emailProviderId: uuid('email_provider_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('campaign_messages_provider_id').on(table.emailProviderId),
+    ofCampaign('campaign_messages_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Where the links of a frozen message lead. */
+export const campaignLinks = pgTable(
+  'campaign_links',
+  {
+    campaignId: uuid('campaign_id').notNull(),
+    position: integer('position').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    url: text('url').notNull(),
+    blockId: text('block_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.position] }),
+    ofCampaign('campaign_links_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/**
+ * The ledger: one row a recipient, written when the recipients are frozen. It outlives the contact and goes with its
+ * campaign, of which triggers see to what a foreign key would: see the migration of `deliveries_of_campaign`.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: primaryId(),
+    ...projectColumns(),
+    campaignId: uuid('campaign_id').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    /** As it was when the recipients were frozen; once the message is handed over, the address that was used. */
+    email: text('email').notNull(),
+    batch: integer('batch').notNull(),
+    dueAt: instant('due_at').notNull(),
+    status: text('status', { enum: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] })
+      .notNull()
+      .default('planned'),
+    /** The worker that holds it, while status is `claimed`. */
+    claimedBy: uuid('claimed_by'),
+    /** Fencing token: grows with each claim, so that a worker that wakes late cannot act on a later claim. */
+    claimNumber: integer('claim_number').notNull().default(0),
+    /** Committed before the first byte of the message's content leaves. Without it, the provider cannot have the message. */
+    contentBegunAt: instant('content_begun_at'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason'),
+    /** How the receiving side refused it for good, at the hand-over or later (see `providers/bounces/classify.ts`). */
+    bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
+    /** Its recipient marked it as spam. */
+    complained: boolean('complained').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
+    // Two contacts may have, or come to have, the same address: one of them gets the message. Those that are still planned
+    // are looked up by the same index, and stand apart in it.
+    uniqueIndex('deliveries_campaign_email').on(
+      table.campaignId,
+      sql`lower(${table.email})`,
+      sql`(case when ${table.status} in ('claimed', 'accepted', 'unknown') then '00000000-0000-0000-0000-000000000000'::uuid else ${table.id} end)`,
+    ),
+    index('deliveries_due')
+      .on(table.campaignId, table.dueAt, table.id)
+      .where(sql`status = 'planned'`),
+    index('deliveries_claimed')
+      .on(table.claimedBy)
+      .where(sql`status = 'claimed'`),
+    index('deliveries_unknown')
+      .on(table.campaignId, table.id)
+      .where(sql`status = 'unknown'`),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** Addresses of a project that nothing is sent to. Kept when the contact and the campaign are gone. */
+export const suppressions = pgTable(
+  'suppressions',
+  {
+    ...projectColumns(),
+    emailLower: text('email_lower').notNull(),
+    reason: text('reason', { enum: ['unsubscribe', 'bounce', 'complaint', 'manual'] }).notNull(),
+    campaignId: uuid('campaign_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.emailLower] }),
+    index('suppressions_project_created_at').on(table.projectId, table.createdAt.desc(), table.emailLower),
+    inProject('suppressions_in_project', table),
+    tenantPolicy(table.organizationId),
+  ],
+);
+
+/** What recipients did, raw. Written from the inbox alone, together with its roll-up (see `engagement/rollups/roll-up.ts`). */
+export const messageEvents = pgTable(
+  'message_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: uuid('organization_id').notNull(),
+    campaignId: uuid('campaign_id').notNull(),
+    deliveryId: uuid('delivery_id').notNull(),
+    kind: text('kind', { enum: ['open', 'click', 'unsubscribe', 'trap'] }).notNull(),
+    linkPosition: integer('link_position'),
+    /** Which part of the message an open or a click came from. */
+    contentType: text('content_type', { enum: ['', 'html', 'amp'] })
+      .notNull()
+      .default(''),
+    /** Made by a scanner or a prefetching proxy rather than a person. */
+    machine: boolean('machine').notNull().default(false),
+    occurredAt: instant('occurred_at').notNull().defaultNow(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** How it was asked for, as far as that tells machines: `GET`, `HEAD`, `prefetch`. */
+    request: text('request').notNull().default('GET'),
+    /** Of the address that it came from, its first 24 bits (IPv4) or 48 bits (IPv6); empty where nobody knows. */
+    network: text('network').notNull().default(''),
+    /** Of a click, milliseconds since its message was accepted, as the ledger had it when the click was written; 0 before. */
+    sinceHandOver: integer('since_hand_over'),
+  },
+  (table) => [
+    index('message_events_campaign_kind').on(table.campaignId, table.kind),
+    index('message_events_delivery_id').on(table.deliveryId),
+    ofCampaign('message_events_of_campaign', table),
+    tenantPolicy(table.organizationId),
+  ],
+);

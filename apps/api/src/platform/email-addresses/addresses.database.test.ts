@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '../database/tenant.ts';
+import { ImportingUser } from '../../testing/importing-user.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { asciiDomain } from './domain.ts';
+
+let application: TestApplication;
+let importer: ImportingUser;
+beforeAll(async () => {
+  application = await createTestApplication();
+  importer = await ImportingUser.signUp(application);
+});
+afterAll(() => application.close());
+
+async function createAudience() {
+  const { id } = await expectData(
+    importer.user.call(contract.audiences.create, {
+      body: { name: 'Readers', project_id: importer.projectId },
+    }),
+  );
+  return id;
+}
+
+test('a domain in Unicode and in punycode is one contact, shown in Unicode', async () => {
+  const audience_id = await createAudience();
+  const create = (email: string) =>
+    importer.user.call(contract.contacts.create, { body: { audience_id, email } });
+  const contact = await expectData(create('pepe@xn--mnchen-3ya.de'));
+  expect(contact.email).toBe('pepe@münchen.de');
+  for (const spelling of ['pepe@münchen.de', 'Pepe@MÜNCHEN.de', 'pepe@XN--MNCHEN-3YA.de']) {
+    expect(await create(spelling)).toMatchObject({
+      success: false,
+      errors: [{ code: 'contact_exists', path: 'body.email' }],
+    });
+  }
+  expect(await create('josé@example.com')).toMatchObject({ success: true });
+  expect(await create('JOSÉ@example.com')).toMatchObject({ success: false, status: 409 });
+});
+
+test('who was suppressed in one spelling is suppressed in the other', async () => {
+  const audience_id = await createAudience();
+  await expectData(
+    importer.user.call(contract.suppressions.add, {
+      params: { id: importer.projectId },
+      body: { emails: ['gone@xn--caas-hqa.es', 'gone@cañas.es'] },
+    }),
+  );
+  const contact = await expectData(
+    importer.user.call(contract.contacts.create, { body: { audience_id, email: 'gone@cañas.es' } }),
+  );
+  expect(contact.suppressed).toBe(true);
+  const { items } = await expectData(
+    importer.user.call(contract.suppressions.list, { params: { id: importer.projectId }, query: {} }),
+  );
+  expect(items.map(({ email }) => email)).toEqual(['gone@cañas.es']);
+});
+
+test.each([
+  ['pepe@xn--a.de', 'This is not an email address.'],
+  [`pepe@${'ü'.repeat(60)}.de`, 'This is not an email address.'],
+])('%s, which cannot exist, is refused at its field', async (email, message) => {
+  const answer = await importer.user.call(contract.suppressions.add, {
+    params: { id: importer.projectId },
+    body: { emails: ['ada@example.com', email] },
+  });
+  expect(answer).toMatchObject({ success: false, errors: [{ path: 'body.emails.1', message }] });
+});
+
+test('addresses that were stored in punycode are read as the migration reads them', async () => {
+  const file = new URL('../database/migrations/0033_readable-domains.sql', import.meta.url);
+  const functions = (await readFile(file, 'utf8')).split('--> statement-breakpoint').slice(0, 2);
+  const domains = [
+    'münchen.de',
+    'exämple.com',
+    'cañas.es',
+    'почта.пример.рф',
+    '例え.テスト',
+    'مثال.إختبار',
+    'straße.example',
+    'bücher-für-alle.example',
+    '𐐀𐐁.example',
+    'plain.example',
+  ];
+  const readable = await asSystem(application.services.database, async (queries) => {
+    for (const statement of functions) await queries.execute(sql.raw(statement));
+    const found: unknown[] = [];
+    for (const domain of [
+      ...domains.map((name) => asciiDomain(name) ?? ''),
+      'xn--.example',
+      'xn--\u00e9.example',
+    ]) {
+      const { rows } = await queries.execute(sql`select readable_address(${`Ada@${domain}`}) as address`);
+      found.push(rows[0]?.['address']);
+    }
+    await queries.execute(sql`drop function readable_address(text)`);
+    await queries.execute(sql`drop function readable_label(text)`);
+    return found;
+  });
+  const expected = domains.map((domain) => domain.replaceAll('𐐀𐐁', '𐐨𐐩'));
+  expect(readable).toEqual(
+    [...expected, 'xn--.example', 'xn--\u00e9.example'].map((domain) => `Ada@${domain}`),
+  );
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Configuration } from '../../configuration.ts';
+import { openBucketStore } from './bucket-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
+
+/** The store that the configuration names: a bucket, or else the data folder. */
+export function openFileStore({
+  dataFolder,
+  bucket,
+}: Pick<Configuration, 'dataFolder' | 'bucket'>): Promise<FileStore> {
+  const folder = join(dataFolder, 'files');
+  return bucket === undefined ? openFolderStore(folder) : openBucketStore(bucket, folder);
+}

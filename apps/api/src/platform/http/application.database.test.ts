@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+let folder: string;
+let application: TestApplication;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'x-back-office-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Back-office</title>');
+  await writeFile(join(folder, 'assets', 'main-4f3a.js'), `// ${'x'.repeat(2000)}`);
+  application = await createTestApplication({ configuration: { backOfficeFolder: folder } });
+});
+afterAll(async () => {
+  await application.close();
+  await rm(folder, { recursive: true });
+});
+
+const html = { headers: { accept: 'text/html' } };
+
+describe('the back-office', () => {
+  test.each(['/', '/campaigns', '/campaigns/0198/content-editor', '/reset-password/a.b.c'])(
+    '%s shows its page',
+    async (path) => {
+      const response = await application.fetch(path, html);
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('Back-office')]);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('its page runs scripts of this server only and is framed by nobody', async () => {
+    const { headers } = await application.fetch('/', html);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('files with a hash in their name are kept for ever, and travel compressed', async () => {
+    const response = await application.fetch('/assets/main-4f3a.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  test.each(['/assets/gone.js', '/assets/../../package.json', '/icon.svg', '/assets/%2e%2e%2findex.html'])(
+    '%s is not found, rather than the page in its place',
+    async (path) => {
+      const response = await application.fetch(path);
+      expect([response.status, await response.text()]).toEqual([404, 'Not found.']);
+    },
+  );
+});
+
+test('without a built back-office the page says how to build it', async () => {
+  const bare = await createTestApplication({ configuration: { backOfficeFolder: join(folder, 'none') } });
+  const response = await bare.fetch('/', html);
+  expect([response.status, await response.text()]).toEqual([
+    503,
+    expect.stringContaining('npx --yes pnpm@12 build'),
+  ]);
+  await bare.close();
+});
+
+test('the API describes itself', async () => {
+  const response = await application.fetch('/api/openapi.json');
+  expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/auth/login': { post: {} } } });
+});
+
+test.each([
+  ['GET', '/api'],
+  ['GET', '/api/nothing'],
+  ['PATCH', '/api/projects'],
+  ['POST', '/api/openapi.json'],
+])('%s %s is answered as the API answers', async (method, path) => {
+  const response = await application.fetch(path, { method });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({
+    success: false,
+    data: null,
+    errors: [{ id: expect.any(String), code: 'not_found', message: expect.any(String) }],
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+describe('public images', () => {
+  beforeAll(async () => {
+    const { files } = application.services;
+    const temporary = files.temporaryPath();
+    await writeFile(temporary, 'the bytes of an image');
+    await files.keep(temporary, 'images/0198-ab.png');
+  });
+
+  test('an image is served as what it is, for ever, to any page', async () => {
+    const response = await application.fetch('/files/images/0198-ab.png');
+    expect(await response.text()).toBe('the bytes of an image');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '21',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  test.each([
+    '/files/images/0198-ac.png',
+    '/files/images/0198-ab.svg',
+    '/files/images/..%2Fimports%2Fsecret.png',
+    '/files/imports/0198-ab.png',
+    '/files/images/.png',
+  ])('%s is not found', async (path) => {
+    expect((await application.fetch(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,139 @@
+import { ReadableStream } from 'node:stream/web';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld } from '../../testing/world.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestUser,
+} from '../../testing/test-application.ts';
+
+let application: TestApplication;
+let user: TestUser;
+let organizationId: string;
+beforeAll(async () => {
+  application = await createTestApplication();
+  user = await application.signUp();
+  ({ organization: organizationId } = await createWorld(application.services.database, {
+    userId: user.id,
+    marker: 'own',
+  }));
+});
+afterAll(() => application.close());
+
+async function post(body: Body, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const response = await application.fetch('/api/projects', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, ...headers },
+    body: body ?? null,
+    duplex: 'half',
+  });
+  const { errors } = (await response.json()) as {
+    errors: { code: string; path?: string; message: string }[];
+  };
+  return {
+    status: response.status,
+    code: errors[0]?.code,
+    path: errors[0]?.path,
+    message: errors[0]?.message,
+  };
+}
+
+const project = () => ({
+  name: 'Spring',
+  organization_id: organizationId,
+  timezone_id: 'UTC',
+  week_start: 1,
+});
+
+/** A body that never says how long it is, and would go on for ever. */
+function endless(): ReadableStream<Uint8Array> {
+  const chunk = new TextEncoder().encode(' '.repeat(65_536));
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+const withName = (name: unknown) => JSON.stringify({ ...project(), name });
+
+type Body = string | Uint8Array | ReadableStream<Uint8Array> | null;
+
+const bodies: readonly (readonly [string, () => Body, number, string, string])[] = [
+  ['no JSON', () => '{"name":', 400, 'invalid_json', 'body'],
+  ['two documents', () => '{}{}', 400, 'invalid_json', 'body'],
+  ['no UTF-8', () => new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'invalid_json', 'body'],
+  ['nothing', () => null, 400, 'invalid_request', 'body.name'],
+  ['null', () => 'null', 400, 'invalid_request', 'body'],
+  ['a list', () => '[]', 400, 'invalid_request', 'body.name'],
+  ['a number', () => '1e999', 400, 'invalid_request', 'body'],
+  ['a null character', () => withName('a\u0000b'), 400, 'invalid_request', 'body.name'],
+  ['half a character', () => withName('\ud83d'), 400, 'invalid_request', 'body.name'],
+  ['a name of blanks', () => withName('   '), 400, 'invalid_request', 'body.name'],
+  ['a name of 256 characters', () => withName('a'.repeat(256)), 400, 'invalid_request', 'body.name'],
+  ['an object for a name', () => withName({ toString: 'x' }), 400, 'invalid_request', 'body.name'],
+  ['deep nesting', () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400, 'invalid_request', 'body'],
+  ['more than 1 MB', () => withName('a'.repeat(1_048_576)), 413, 'payload_too_large', 'body'],
+  ['no end', endless, 413, 'payload_too_large', 'body'],
+];
+
+test.each(bodies)('a body of %s', async (_name, body, status, code, path) => {
+  expect(await post(body())).toMatchObject({ status, code, path, message: expect.any(String) });
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  '',
+])('a body that says it is "%s"', async (contentType) => {
+  expect(await post(JSON.stringify(project()), { 'content-type': contentType })).toMatchObject({
+    status: 415,
+    code: 'unsupported_media_type',
+  });
+});
+
+test('names that objects have by nature are ordinary names', async () => {
+  const body = `{"__proto__":{"admin":true},"constructor":1,${JSON.stringify(project()).slice(1)}`;
+  const response = await application.fetch('/api/projects', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json; charset=utf-8' },
+    body,
+  });
+  expect(response.status).toBe(201);
+});
+
+test('every wrong field is named', async () => {
+  const response = await application.fetch('/api/projects', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: '', organization_id: organizationId, timezone_id: 'UTC', week_start: 9 }),
+  });
+  expect(await response.json()).toMatchObject({
+    errors: [{ path: 'body.name', message: 'A name is needed.' }, { path: 'body.week_start' }],
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    '/api/projects/%00',
+    '/api/projects/%',
+    '/api/projects/%ff%fe',
+    '/api/projects/..%2f..%2fetc%2fpasswd',
+    "/api/projects/' or 1=1 --",
+    `/api/projects/${'a'.repeat(5000)}`,
+    '/api/organizations/?page=%00',
+    '/api/organizations/?page=-1',
+    '/api/organizations/?page=1e9',
+    '/api/organizations/?page=Infinity',
+    '/api/organizations/?rows=101',
+    '/api/organizations/?rows=1.5',
+    '/api/organizations/?page=',
+    '/api/organizations/?page[]=1&rows=x',
+  ])('%s is a bad request', async (path) => {
+    const response = await application.fetch(path, { headers: { authorization: `Bearer ${user.token}` } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 'invalid_request' }] });
+  });
+});

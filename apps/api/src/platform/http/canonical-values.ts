@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { insideOf } from './entity-ids.ts';
+import { readPhone } from '../phone-numbers/read-phone.ts';
+import { canonicalAddress } from '../email-addresses/canonical-address.ts';
+
+export interface ValueIssue {
+  readonly message: string;
+  readonly path: string;
+}
+
+type Canonical = { readonly value: string } | { readonly message: string };
+
+/** What turns a value that a schema marks into its canonical form. */
+function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical) | undefined {
+  switch (v.getMetadata(schema)['canonical']) {
+    case 'email':
+      return (text) => {
+        const result = canonicalAddress(text);
+        return result.ok ? { value: result.email } : { message: result.message };
+      };
+    case 'phone':
+      return (text) => {
+        const phone = text === '' ? '' : readPhone(text);
+        return phone === undefined ? { message: 'Must be a phone number' } : { value: phone };
+      };
+    default:
+      return undefined;
+  }
+}
+
+type Replace = (value: string) => void;
+
+function visit(schema: v.GenericSchema, value: unknown, path: string, replace: Replace): ValueIssue[] {
+  const canonical = canonicalFormOf(schema);
+  if (canonical !== undefined) {
+    if (typeof value !== 'string') return [];
+    const result = canonical(value);
+    if ('message' in result) return [{ message: result.message, path }];
+    replace(result.value);
+    return [];
+  }
+  return insideOf(schema, value).flatMap(({ key, schema: inner, value: child }) => {
+    if (key === '') return visit(inner, child, path, replace);
+    return visit(inner, child, `${path}.${key}`, (next) => {
+      // Valibot made the holder anew, so that nobody else holds it.
+      if (typeof value === 'object' && value !== null) Reflect.set(value, key, next);
+    });
+  });
+}
+
+/**
+ * Puts every address and phone number of a parsed part into its canonical form, as the contract's schema marks them. Answers
+ * what is wrong with those that the contract's quick look took and that cannot exist.
+ */
+export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {
+  return visit(schema, value, path, () => undefined);
+}

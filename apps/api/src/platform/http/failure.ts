@@ -1,0 +1,84 @@
+import { isUnavailable, sqlState } from '../database/failures.ts';
+import { ValidationTimeoutError } from '../../content/amp-validation/validator-thread.ts';
+import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.ts';
+import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
+import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
+
+interface Explained {
+  readonly refusal: Refusal;
+  /** True where somebody has to look at it. */
+  readonly fault: boolean;
+}
+
+function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+function unavailable(): Refusal {
+  return refuse('service_unavailable', { message: 'The database is not available. Try again in a moment.' });
+}
+
+function byClass(state: string): Explained | undefined {
+  // PostgreSQL, appendix A: the first two characters are the class of the error.
+  switch (state.slice(0, 2)) {
+    case '22':
+      return { refusal: refuse('invalid_request', { message: 'A value is out of range.' }), fault: true };
+    case '08':
+    case '53':
+    case '57':
+    case '40':
+      return { refusal: unavailable(), fault: true };
+    default:
+      return undefined;
+  }
+}
+
+/** Seconds after which work that found no place in a queue is worth trying again. */
+const retryAfter = 5;
+
+/** Work that was not done because too much of it waits, or because it takes too long. */
+function explainBusy(error: unknown): Refusal | undefined {
+  if (error instanceof FairQueueFullError && error.bound !== 'queue') {
+    const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    return new Refusal('too_many_requests', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  if (error instanceof FairQueueFullError || error instanceof FairQueueTimeoutError) {
+    const message = `The server is busy with requests like this one. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
+    return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  if (error instanceof ValidationTimeoutError) {
+    const message = `Checking the AMP took too long. Nothing was saved. Try again in ${String(retryAfter)} seconds, or make the message simpler.`;
+    return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
+  }
+  return undefined;
+}
+
+/** What a request that ended in an exception is answered with. */
+export function explainFailure(error: unknown): Explained {
+  // The outage itself is in the log once (platform/database/availability.ts).
+  if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
+  if (error instanceof BodyTimeoutError) return { refusal: bodyTooSlow(), fault: false };
+  if (error instanceof RequestAbortedError) {
+    const message = 'The request ended before its body was complete.';
+    return { refusal: refuse('invalid_request', { message, path: 'body' }), fault: false };
+  }
+  const busy = explainBusy(error);
+  if (busy !== undefined) return { refusal: busy, fault: false };
+  const state = sqlState(error);
+  if (isStorageFull(error) || state === '53100') {
+    return {
+      refusal: refuse('storage_full', { message: 'The server is out of storage. Nothing was saved.' }),
+      fault: true,
+    };
+  }
+  // Row-level security or a missing grant: whoever gets here asked for what is not theirs.
+  if (state === '42501') return { refusal: notFound(), fault: true };
+  // What the request points to was deleted while it ran.
+  if (state === '23503') return { refusal: notFound(), fault: false };
+  return (
+    (state === undefined ? undefined : byClass(state)) ?? {
+      refusal: refuse('internal_error', { message: 'Something went wrong here. It has been written down.' }),
+      fault: true,
+    }
+  );
+}

@@ -1,0 +1,121 @@
+import { endpoints, envelopeSchema, type EndpointDefinition } from '@x/api-client/contract';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleRequest, type SampleRequest } from '../../testing/sample.ts';
+import { send } from '../../testing/send.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { createWorld } from '../../testing/world.ts';
+
+/*
+ * Generated from the contract: valid requests with one or more values replaced by hostile ones. Whatever comes in, the
+ * answer is an envelope and never a fault of the server.
+ */
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+
+const hostile = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    'a\u0000b',
+    '\ud83d',
+    '\u202e\u200b',
+    "'; drop table users; --",
+    '${{7*7}}',
+    '../../etc/passwd',
+    '{"a":',
+    '0',
+    '-1',
+    '1e309',
+    'NaN',
+    'true',
+    'a'.repeat(300),
+    'é'.repeat(70_000),
+    '2030-13-45T99:99:99.999Z',
+    '9999999-01-01T00:00:00.000Z',
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    true,
+    [],
+    {},
+    [[[[[]]]]],
+    { length: -1 },
+    { toString: 1, valueOf: 1 },
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.uuid(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+interface Change {
+  /** Which of the places of the request, counted around. */
+  readonly place: number;
+  readonly value: unknown;
+  readonly remove: boolean;
+}
+
+const changes = fc.array(fc.record({ place: fc.nat(), value: hostile, remove: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+type Path = readonly string[];
+
+function placesIn(value: unknown, path: Path): readonly Path[] {
+  if (typeof value !== 'object' || value === null || value instanceof File) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, child]) => placesIn(child, [...path, key]))];
+}
+
+function changeAt(value: unknown, path: Path, { value: replacement, remove }: Change): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined || typeof value !== 'object' || value === null) return replacement;
+  const entries = Object.entries(value);
+  const kept = remove && rest.length === 0 ? entries.filter(([key]) => key !== step) : entries;
+  const changed = kept.map(([key, child]) => [
+    key,
+    key === step ? changeAt(child, rest, { place: 0, value: replacement, remove }) : child,
+  ]);
+  return Array.isArray(value) ? changed.map(([, child]) => child) : Object.fromEntries(changed);
+}
+
+/** Parts of a request stay objects: what is no object cannot be sent as path or query. */
+function mutate(request: SampleRequest, list: readonly Change[]): SampleRequest {
+  return list.reduce<SampleRequest>((current, change) => {
+    const places = Object.entries(current).flatMap(([part, value]) =>
+      Object.entries(value as object).flatMap(([key, child]) => placesIn(child, [part, key])),
+    );
+    const path = places[change.place % Math.max(1, places.length)];
+    return path === undefined ? current : (changeAt(current, path, change) as SampleRequest);
+  }, request);
+}
+
+const cases = endpoints.map(({ name, endpoint }): readonly [string, EndpointDefinition] => [name, endpoint]);
+
+test.each(cases)('%s answers hostile requests in form', async (_name, endpoint) => {
+  const user = await application.signUp();
+  const ids = await createWorld(application.services.database, { userId: user.id, marker: 'own' });
+  await fc.assert(
+    fc.asyncProperty(changes, async (list) => {
+      const answer = await send(
+        application,
+        endpoint,
+        mutate(sampleRequest(endpoint, ids), list),
+        user.token,
+      );
+      expect(answer.status).toBeLessThan(500);
+      expect(v.is(envelopeSchema, JSON.parse(answer.text))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});

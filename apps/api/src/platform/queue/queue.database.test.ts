@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createJobQueue, defineJob, type JobQueue } from './queue.ts';
+
+let database: Database;
+let queue: JobQueue;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queue = await createJobQueue({ driver: database.driver, onError: (error) => failures.push(error) });
+});
+afterAll(async () => {
+  await queue.stop(2000);
+  await database.close();
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const inADay = () => new Date(Date.now() + 24 * 3_600_000);
+
+interface Letter {
+  readonly to: string;
+}
+
+/** A kind of job of its own, and what was run of it. */
+async function letters(name: string) {
+  const job = defineJob<Letter>({ name, key: ({ to }) => to, concurrency: 2 });
+  const run: string[] = [];
+  const start = () =>
+    queue.work(job, ({ to }) => {
+      run.push(to);
+      return Promise.resolve();
+    });
+  return { job, run, start };
+}
+
+test('jobs of one key wait once', async () => {
+  const { job, run, start } = await letters('once');
+  for (const to of ['ana', 'ana', 'bo', 'ana']) await queue.enqueue(job, { to });
+  await start();
+  await expect.poll(() => [...run].sort(), { timeout: 20_000 }).toEqual(['ana', 'bo']);
+});
+
+test('a job that waits for later starts now when it is wanted now', async () => {
+  const { job, run, start } = await letters('forward');
+  await start();
+  await queue.enqueue(job, { to: 'ana' }, inADay());
+  await queue.enqueue(job, { to: 'bo' }, inADay());
+  await queue.enqueue(job, { to: 'ana' });
+  await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana']);
+  // What is wanted by others stays where it was.
+  await queue.enqueue(job, { to: 'cy' });
+  await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana', 'cy']);
+});
+
+test.each([
+  ['brought forward, still later', [inADay(), new Date(Date.now() + 1500)], true],
+  ['not put off', [new Date(Date.now() + 1500), inADay()], true],
+  ['kept where it is', [inADay(), inAnHour()], false],
+])('a job of a time is %s', async (name, times, runs) => {
+  const { job, run, start } = await letters(name.replaceAll(/\W+/gu, '-'));
+  await start();
+  for (const at of times) await queue.enqueue(job, { to: 'ana' }, at);
+  await queue.enqueue(job, { to: 'last' }, new Date(Date.now() + 3000));
+  await expect.poll(() => run, { timeout: 20_000 }).toEqual(runs ? ['ana', 'last'] : ['last']);
+});
+
+test('a job that failed is told of, and can be enqueued again', async () => {
+  let tries = 0;
+  const job = defineJob<Letter>({ name: 'failing', key: ({ to }) => to, concurrency: 1 });
+  await queue.work(job, () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('no paper')) : Promise.resolve();
+  });
+  await queue.enqueue(job, { to: 'ana' });
+  await expect.poll(() => failures, { timeout: 20_000 }).toEqual([new Error('no paper')]);
+  await queue.enqueue(job, { to: 'ana' });
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+});

@@ -1,0 +1,111 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import type { Database } from './database/database.ts';
+
+/** A bound on tries per key within a window. */
+export interface RateLimit {
+  /** Counts a try. Answers 0, or after how many seconds the next one is allowed. */
+  readonly take: (key: string) => Promise<number>;
+  /** Forgets the tries of a key. */
+  readonly forgive: (key: string) => Promise<void>;
+}
+
+export interface RateLimits {
+  readonly loginByAddress: RateLimit;
+  readonly loginByAccount: RateLimit;
+  readonly registerByAddress: RateLimit;
+  readonly inviteByOrganization: RateLimit;
+  readonly inviteByAccount: RateLimit;
+  readonly invitationByAddress: RateLimit;
+  readonly accessKey: RateLimit;
+  readonly integrationCall: RateLimit;
+  readonly connectorByIntegration: RateLimit;
+  readonly connectorByRecipient: RateLimit;
+  readonly resetByAddress: RateLimit;
+  readonly resetByAccount: RateLimit;
+}
+
+export interface Bound {
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
+
+export const standardBounds: RateLimitBounds = {
+  /** Many people may share an address. */
+  loginByAddress: { tries: 50, seconds: 900 },
+  loginByAccount: { tries: 10, seconds: 900 },
+  registerByAddress: { tries: 20, seconds: 3600 },
+  inviteByOrganization: { tries: 100, seconds: 3600 },
+  /** Mails of this kind that one address gets, from whatever organizations. */
+  inviteByAccount: { tries: 5, seconds: 3600 },
+  /** Links that are looked up, accepted or rejected from one network address. */
+  invitationByAddress: { tries: 60, seconds: 900 },
+  /** Ten a second on average. */
+  accessKey: { tries: 600, seconds: 60 },
+  /** Tries and product searches of one organization. */
+  integrationCall: { tries: 120, seconds: 60 },
+  /** What recipients send to one webhook or shop. */
+  connectorByIntegration: { tries: 6000, seconds: 60 },
+  /** Forms and events that one recipient of one message sends. */
+  connectorByRecipient: { tries: 300, seconds: 3600 },
+  resetByAddress: { tries: 20, seconds: 3600 },
+  /** Nobody's mailbox is filled by strangers. */
+  resetByAccount: { tries: 3, seconds: 3600 },
+};
+
+function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return 0;
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+        throw rejection;
+      }
+    },
+    async forgive(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** Counted in the database where several processes may share it, in memory where it is embedded. */
+export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
+  function limit(name: keyof RateLimits): RateLimit {
+    const { tries, seconds } = bounds[name];
+    const shared = { keyPrefix: name, points: tries, duration: seconds };
+    const { driver } = database;
+    if (driver.kind === 'pglite') return toRateLimit(new RateLimiterMemory(shared));
+    return toRateLimit(
+      new RateLimiterPostgres({
+        ...shared,
+        storeClient: driver.pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    );
+  }
+  return {
+    loginByAddress: limit('loginByAddress'),
+    loginByAccount: limit('loginByAccount'),
+    registerByAddress: limit('registerByAddress'),
+    inviteByOrganization: limit('inviteByOrganization'),
+    inviteByAccount: limit('inviteByAccount'),
+    invitationByAddress: limit('invitationByAddress'),
+    accessKey: limit('accessKey'),
+    integrationCall: limit('integrationCall'),
+    connectorByIntegration: limit('connectorByIntegration'),
+    connectorByRecipient: limit('connectorByRecipient'),
+    resetByAddress: limit('resetByAddress'),
+    resetByAccount: limit('resetByAccount'),
+  };
+}

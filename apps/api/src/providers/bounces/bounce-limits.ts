@@ -1,0 +1,83 @@
+import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { campaigns, projects } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { readSentCounts, type SentCounts } from './sent-counts.ts';
+
+/** Fewer messages than this pass no limit: a single complaint among a thousand would reach 0.1 %. */
+export const fewestMessages = 3;
+
+function since(counts: SentCounts, baseline: SentCounts | null): SentCounts {
+  return {
+    sent: counts.sent - (baseline?.sent ?? 0),
+    bounced: counts.bounced - (baseline?.bounced ?? 0),
+    complained: counts.complained - (baseline?.complained ?? 0),
+  };
+}
+
+function isOver(messages: number, sent: number, limitPercent: number | null): limitPercent is number {
+  return limitPercent !== null && messages >= fewestMessages && messages * 100 > limitPercent * sent;
+}
+
+/** Why a campaign with these counts has to pause; undefined where it may go on. */
+export function exceededLimit(
+  { sent, bounced, complained }: SentCounts,
+  limits: BounceLimits,
+): SendingProblem | undefined {
+  if (sent < limits.minimum_messages) return undefined;
+  const { bounce_percent: bounces, complaint_percent: complaints } = limits;
+  if (isOver(complained, sent, complaints)) {
+    return {
+      code: 'complaint_limit',
+      message: `${String(complained)} of ${String(sent)} messages were marked as spam; the project allows ${String(complaints)} %.`,
+      until: null,
+      values: { messages: complained, of: sent, limit_percent: complaints },
+    };
+  }
+  if (isOver(bounced, sent, bounces)) {
+    return {
+      code: 'bounce_limit',
+      message: `${String(bounced)} of ${String(sent)} messages bounced; the project allows ${String(bounces)} %.`,
+      until: null,
+      values: { messages: bounced, of: sent, limit_percent: bounces },
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Pauses a campaign that is being sent and has passed a limit of its project. Reads a few rows; to be called after each
+ * bounce or complaint that is committed. Any number of processes may do so at once.
+ */
+export function pauseOverLimit(database: Database, campaignId: string): Promise<void> {
+  return asSystem(database, async (queries) => {
+    const [found] = await queries
+      .select({
+        baseline: campaigns.limitBaseline,
+        limits: {
+          bounce_percent: projects.bounceLimitPercent,
+          complaint_percent: projects.complaintLimitPercent,
+          minimum_messages: projects.limitMinimumMessages,
+        },
+      })
+      .from(campaigns)
+      .innerJoin(projects, eq(projects.id, campaigns.projectId))
+      .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'ongoing')));
+    if (found === undefined) return;
+    const { baseline, limits } = found;
+    const problem = exceededLimit(since(await readSentCounts(queries, campaignId), baseline), limits);
+    if (problem === undefined) return;
+    await queries
+      .update(campaigns)
+      .set({ status: 'paused', sendingProblem: problem })
+      .where(
+        and(
+          eq(campaigns.id, campaignId),
+          eq(campaigns.status, 'ongoing'),
+          // Whoever resumed it in this moment has forgiven what was counted above.
+          sql`${campaigns.limitBaseline} is not distinct from ${baseline === null ? null : JSON.stringify(baseline)}::jsonb`,
+        ),
+      );
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+
+/** How many messages of a campaign were answered at their hand-over, and what came of them. */
+export interface SentCounts {
+  /** Accepted, or refused by the receiving side. Suppressed recipients were sent nothing. */
+  readonly sent: number;
+  /** Refused there, or come back for good later. */
+  readonly bounced: number;
+  /** Marked as spam by their recipients. */
+  readonly complained: number;
+}
+
+const countRows = v.tuple([v.object({ sent: v.number(), bounced: v.number(), complained: v.number() })]);
+
+/** Reads the counts that triggers keep on the ledger: a few rows, however many messages there are. */
+export async function readSentCounts(queries: Queries, campaignId: string): Promise<SentCounts> {
+  const { rows } = await queries.execute(sql`
+    select coalesce(sum(deliveries) filter (where status in ('accepted', 'refused')), 0)::integer as sent,
+      coalesce(sum(deliveries) filter (where status = 'bounced'), 0)::integer as bounced,
+      coalesce(sum(deliveries) filter (where status = 'complained'), 0)::integer as complained
+    from delivery_days where campaign_id = ${campaignId}`);
+  return v.parse(countRows, rows)[0];
+}

@@ -1,0 +1,71 @@
+import { contract, type EndpointAnswer } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { transportOf, type StoredProvider, type TransportProblem } from '../transport/transport-of.ts';
+import type { TransportCheck } from '../transport/transport.ts';
+import type { Services } from '../../platform/services.ts';
+import { typeDescriptions } from './configuration.ts';
+import { findStoredProvider } from './email-provider.ts';
+
+/** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */
+const patience = 10_000;
+
+type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
+
+async function tryConnection(
+  provider: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): Promise<Checked> {
+  const made = await transportOf(provider, services);
+  return made.ok ? made.transport.check() : made;
+}
+
+/** What people know the other side by: its host and port where they named one. */
+function nameOf({ typeId, config }: StoredProvider): string {
+  return typeId === 'smtp'
+    ? `${String(config['host'])}:${String(config['port'])}`
+    : typeDescriptions[typeId].name;
+}
+
+/** An attempt that is given up ends by itself: each of its steps is bounded too. */
+async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<Checked>((resolve) => {
+    const advice = provider.typeId === 'smtp' ? 'Check host, port and security.' : 'Try again in a moment.';
+    const message = `${nameOf(provider)} did not get to the end of the greeting within ${String(patience / 1000)} seconds. ${advice}`;
+    const problem = { code: 'email_provider_unreachable', message } as const;
+    timer = setTimeout(() => resolve({ ok: false, problem }), patience);
+  });
+  try {
+    return await Promise.race([attempt, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answerOf(
+  checked: Checked,
+): EndpointAnswer<typeof contract.emailProviders.check> | Refusal<TransportProblem['code']> {
+  if (checked.ok) return { remarks: [...checked.remarks] };
+  return refuse(checked.problem.code, { message: checked.problem.message });
+}
+
+/** Connects and logs in to a provider without sending anything, within ten seconds. */
+export async function checkProvider(
+  provider: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys' | 'log'>,
+): Promise<Checked> {
+  const attempt = tryConnection(provider, services);
+  attempt.catch((error: unknown) => services.log.error({ err: error }, 'the check of a provider failed'));
+  return withinPatience(attempt, provider);
+}
+
+export const checkEmailProvider = implement(
+  contract.emailProviders.check,
+  { transaction: false },
+  async ({ params }, { transaction, services, log }) => {
+    const provider = await transaction((database) => findStoredProvider(database, params.id));
+    if (provider === undefined) return notFound();
+    return answerOf(await checkProvider(provider, { ...services, log }));
+  },
+);

@@ -1,0 +1,29 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../../platform/database/identifier.ts';
+import { emailProviders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { separateSecret, typeDescriptions } from './configuration.ts';
+import { toEmailProvider } from './email-provider.ts';
+import { refusePrivateHost, secretMissing } from './refusals.ts';
+
+export const createEmailProvider = implement(
+  contract.emailProviders.create,
+  { transaction: false },
+  async ({ body }, { change, subject, services }) => {
+    const { shown: config, secret: given = '' } = separateSecret(body);
+    if (given === '' && typeDescriptions[body.type_id].secret.required) return secretMissing(body.type_id);
+    const refused = await refusePrivateHost(body, services.configuration);
+    if (refused !== undefined) return refused;
+    const id = newId();
+    const secret = given === '' ? null : seal(given, id, services.keys.credentials);
+    return change(async (database) => {
+      const [created] = await database
+        .insert(emailProviders)
+        .values({ id, ...subject, name: body.name, typeId: body.type_id, config, secret })
+        .returning();
+      return created === undefined ? notFound() : toEmailProvider(created, services);
+    });
+  },
+);

@@ -1,0 +1,37 @@
+import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queries } from '../../platform/database/database.ts';
+import { emailProviders } from '../../platform/database/schema/index.ts';
+import { webhookAddress } from '../events/webhook-address.ts';
+import type { Services } from '../../platform/services.ts';
+import { describeType, typeDescriptions, type StoredProvider } from './configuration.ts';
+
+export type { StoredProvider } from './configuration.ts';
+
+/** A row as the contract shows it: of its secret only whether there is one. */
+export function toEmailProvider(
+  row: StoredProvider,
+  services: Pick<Services, 'configuration' | 'keys'>,
+): EmailProvider {
+  const { secret } = typeDescriptions[row.typeId];
+  return v.parse(emailProviderSchema, {
+    id: row.id,
+    name: row.name,
+    type_id: row.typeId,
+    provider_type: describeType(row.typeId),
+    config: { ...row.config, [`has_${secret.name}`]: row.secret !== null },
+    events: {
+      webhook_url: webhookAddress(row, services),
+      confirmed_at: row.eventsConfirmedAt?.toISOString() ?? null,
+      last_at: row.lastEventAt?.toISOString() ?? null,
+    },
+    project_id: row.projectId,
+    created_at: row.createdAt.toISOString(),
+  });
+}
+
+export async function findStoredProvider(database: Queries, id: string): Promise<StoredProvider | undefined> {
+  const [row] = await database.select().from(emailProviders).where(eq(emailProviders.id, id));
+  return row;
+}

@@ -1,0 +1,12 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findStoredProvider, toEmailProvider } from './email-provider.ts';
+
+export const getEmailProvider = implement(
+  contract.emailProviders.get,
+  async ({ params }, { database, services }) => {
+    const provider = await findStoredProvider(database, params.id);
+    return provider === undefined ? notFound() : toEmailProvider(provider, services);
+  },
+);

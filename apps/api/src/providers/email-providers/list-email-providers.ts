@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { emailProviders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toEmailProvider } from './email-provider.ts';
+
+export const listEmailProviders = implement(
+  contract.emailProviders.list,
+  async ({ params, query }, { database, services }) => {
+    const inProject = eq(emailProviders.projectId, params.id);
+    return readPage(query, await database.$count(emailProviders, inProject), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(emailProviders)
+        .where(inProject)
+        .orderBy(desc(emailProviders.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toEmailProvider(row, services));
+    });
+  },
+);

@@ -1,0 +1,27 @@
+import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
+import { smtpHosts, type SmtpReach } from '../../platform/outgoing/smtp-hosts.ts';
+import { typeDescriptions } from './configuration.ts';
+
+/**
+ * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says
+ * so. The hosts of Amazon and SendGrid are not the user's to choose.
+ */
+export async function refusePrivateHost(
+  fields: EmailProviderFields,
+  configuration: SmtpReach,
+): Promise<Refusal<'host_refused'> | undefined> {
+  if (fields.type_id !== 'smtp') return undefined;
+  const { host } = fields.config;
+  const reachable = await reachableAddress(fields.config, smtpHosts(configuration));
+  if (reachable.ok || reachable.code === 'host_unknown') return undefined;
+  return refuse('host_refused', { message: reachable.message, path: 'body.config.host', details: { host } });
+}
+
+export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
+  return refuse('email_provider_secret_missing', {
+    message: 'Enter this secret: it is new, or the account that it is for changed.',
+    path: `body.config.${typeDescriptions[typeId].secret.name}`,
+  });
+}

@@ -1,0 +1,35 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
+import { usesProvider } from '../../campaigns/usage/used-by.ts';
+import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+
+export const removeEmailProvider = implement(
+  contract.emailProviders.remove,
+  async ({ params, query }, { database, user }) => {
+    // Locked, so that no sender comes to use it in between.
+    await database
+      .select({ id: emailProviders.id })
+      .from(emailProviders)
+      .where(eq(emailProviders.id, params.id))
+      .for('update');
+    const senders = await database.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
+    if (senders > 0) {
+      return refuse('email_provider_in_use', {
+        message: 'Senders use this provider: delete them or give them another provider first.',
+        details: { senders },
+      });
+    }
+    const released = await releaseCampaigns(database, usesProvider(params.id), {
+      choice: query.ongoing,
+      userId: user.id,
+      path: 'query.ongoing',
+      mayFinish: false,
+    });
+    if (released instanceof Refusal) return released;
+    await database.delete(emailProviders).where(eq(emailProviders.id, params.id));
+    return {};
+  },
+);

@@ -1,0 +1,58 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailProviders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { restoreProvider } from '../provider-state.ts';
+import { sameAccount, separateSecret, typeDescriptions } from './configuration.ts';
+import { toEmailProvider } from './email-provider.ts';
+import { refusePrivateHost, secretMissing } from './refusals.ts';
+
+/**
+ * A secret that is left out stays, as long as the account that it is for stays: otherwise whoever may change the host
+ * could have the stored password sent to a host of their own.
+ */
+export const updateEmailProvider = implement(
+  contract.emailProviders.update,
+  { transaction: false },
+  async ({ params, body }, { change, services }) => {
+    const { shown: config, secret: given } = separateSecret(body);
+    const refused = await refusePrivateHost(body, services.configuration);
+    if (refused !== undefined) return refused;
+    const waiting: { readonly id: string }[] = [];
+    const answer = await change(async (database) => {
+      const [before] = await database
+        .select()
+        .from(emailProviders)
+        .where(eq(emailProviders.id, params.id))
+        .for('update');
+      if (before === undefined) return notFound();
+      if (before.typeId !== body.type_id) {
+        return refuse('email_provider_type_fixed', {
+          message: 'A provider stays of its type: add another one instead.',
+          path: 'body.type_id',
+        });
+      }
+      const kept = sameAccount(before.typeId, before.config, config) ? before.secret : null;
+      const sealed =
+        given === undefined || given === '' ? null : seal(given, params.id, services.keys.credentials);
+      const secret = given === undefined ? kept : sealed;
+      if (secret === null && typeDescriptions[before.typeId].secret.required)
+        return secretMissing(before.typeId);
+      const sameTopic = before.config['topic_arn'] === config['topic_arn'];
+      const eventsConfirmedAt = sameTopic ? before.eventsConfirmedAt : null;
+      const [updated] = await database
+        .update(emailProviders)
+        .set({ name: body.name, config, secret, eventsConfirmedAt })
+        .where(eq(emailProviders.id, params.id))
+        .returning();
+      // Set up anew, it need not wait for the pause that its faults brought it.
+      waiting.push(...(await restoreProvider(database, params.id)));
+      return updated === undefined ? notFound() : toEmailProvider(updated, services);
+    });
+    for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });
+    return answer;
+  },
+);

@@ -1,0 +1,186 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { pauseOverLimit } from '../bounces/bounce-limits.ts';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { ProviderEvent } from './event.ts';
+import { settleByEvents } from './settle-unknown.ts';
+
+/** Messages to an address that bounced, though it exists, within the days below: then nothing more is sent to it. */
+export const softBounceLimit = 5;
+const softBounceDays = 30;
+
+/** An event with the provider whose webhook it came by; null for one that came to the message's own return path. */
+interface Received extends ProviderEvent {
+  readonly providerId: string | null;
+}
+
+export interface ProviderEventWriter {
+  /**
+   * Resolves when the event is durable, with whether it is of a message that went over this provider. One that was told
+   * before is kept once. Without a provider, what names the delivery must have been signed here for its message alone.
+   */
+  readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
+}
+
+function rowsOf(events: readonly Received[]): SQL {
+  const rows = JSON.stringify(
+    events.map((event, position) => ({
+      position,
+      provider_id: event.providerId,
+      delivery_id: event.deliveryId,
+      kind: event.kind,
+      permanent: event.permanent,
+      bounce: event.kind === 'bounce' ? (event.bounce ?? (event.permanent ? 'hard' : 'soft')) : null,
+      suppress: event.suppress,
+      detail: event.detail,
+      event_key: event.key,
+      occurred_at: event.occurredAt.toISOString(),
+    })),
+  );
+  return sql`jsonb_to_recordset(${rows}::jsonb) as told (
+    position integer, provider_id uuid, delivery_id uuid, kind text, permanent boolean, bounce text, suppress text, detail text,
+    event_key text, occurred_at timestamptz)
+    join deliveries on deliveries.id = told.delivery_id
+    join campaign_messages on campaign_messages.campaign_id = deliveries.campaign_id
+      and (told.provider_id is null or campaign_messages.email_provider_id = told.provider_id)`;
+}
+
+const positionRows = v.array(v.object({ position: v.number() }));
+const insertedRows = v.array(
+  v.object({
+    id: v.string(),
+    delivery_id: v.string(),
+    campaign_id: v.string(),
+    kind: v.string(),
+    event_key: v.string(),
+  }),
+);
+
+/** Those whose delivery went over the provider that tells of it: another could make up what it likes. */
+async function ownPositions(queries: Queries, events: readonly Received[]): Promise<ReadonlySet<number>> {
+  const { rows } = await queries.execute(sql`select told.position from ${rowsOf(events)}`);
+  return new Set(v.parse(positionRows, rows).map(({ position }) => position));
+}
+
+async function insertEvents(queries: Queries, events: readonly Received[]) {
+  const { rows } = await queries.execute(sql`
+    insert into provider_events
+      (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower,
+        occurred_at)
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.id, told.kind,
+      told.permanent, told.detail, told.event_key, lower(deliveries.email), told.occurred_at
+    from ${rowsOf(events)}
+    on conflict (delivery_id, event_key) do nothing
+    returning id::text, delivery_id, campaign_id, kind, event_key`);
+  return v.parse(insertedRows, rows);
+}
+
+/** In the order of addresses, so that two groups that meet the same ones do not wait for each other in a circle. */
+async function suppress(queries: Queries, events: readonly Received[]): Promise<void> {
+  await queries.execute(sql`
+    insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
+    select distinct on (deliveries.project_id, lower(deliveries.email))
+      deliveries.organization_id, deliveries.project_id, lower(deliveries.email), told.suppress, deliveries.campaign_id
+    from ${rowsOf(events)}
+    where told.suppress is not null
+    order by deliveries.project_id, lower(deliveries.email), told.occurred_at
+    on conflict (project_id, email_lower) do nothing`);
+}
+
+/** Addresses of these events that bounced softly too often. */
+async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.execute(sql`
+    insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
+    select distinct on (told.project_id, told.email_lower)
+      told.organization_id, told.project_id, told.email_lower, 'bounce', told.campaign_id
+    from provider_events as told
+    where told.id = any (${`{${ids.join(',')}}`}::bigint[]) and told.kind = 'bounce' and not told.permanent
+      and ${softBounceLimit}::integer <= (
+        select count(distinct earlier.delivery_id) from provider_events as earlier
+          join deliveries on deliveries.id = earlier.delivery_id and deliveries.bounce is distinct from 'refused'
+        where earlier.project_id = told.project_id and earlier.email_lower = told.email_lower
+          and earlier.kind = 'bounce' and not earlier.permanent
+          and earlier.occurred_at > told.occurred_at - ${softBounceDays}::integer * interval '1 day')
+    order by told.project_id, told.email_lower
+    on conflict (project_id, email_lower) do nothing`);
+}
+
+/** Marks the deliveries of these events, by which they are counted, each once. Their state does not change. */
+async function markDeliveries(queries: Queries, events: readonly Received[]): Promise<void> {
+  await queries.execute(sql`
+    update deliveries set
+      bounce = case
+        when known.bounces @> '{hard}' then 'hard'
+        when known.bounces @> '{refused}' and deliveries.bounce is distinct from 'hard' then 'refused'
+        when known.bounces @> '{soft}' then coalesce(deliveries.bounce, 'soft')
+        else deliveries.bounce end,
+      complained = deliveries.complained or known.complained
+    from (
+      select told.delivery_id, array_agg(told.bounce) as bounces, bool_or(told.kind = 'spamreport') as complained
+      from ${rowsOf(events)} where told.kind in ('bounce', 'spamreport') group by told.delivery_id
+    ) as known
+    where deliveries.id = known.delivery_id`);
+}
+
+async function markHeardFrom(queries: Queries, events: readonly Received[]): Promise<void> {
+  const ids = [...new Set(events.flatMap(({ providerId }) => providerId ?? []))].toSorted();
+  if (ids.length === 0) return;
+  await queries.execute(sql`
+    update email_providers set last_event_at = now()
+    where id = any (${`{${ids.join(',')}}`}::uuid[])`);
+}
+
+/** What events lead to that were not known before. One that is repeated suppresses no address that was let in again since. */
+async function follow(
+  queries: Queries,
+  events: readonly Received[],
+  inserted: v.InferOutput<typeof insertedRows>,
+): Promise<void> {
+  const fresh = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
+  const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));
+  if (told.some((event) => event.suppress !== null)) await suppress(queries, told);
+  const ids = inserted.map(({ id }) => id);
+  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport'))
+    await markDeliveries(queries, told);
+  if (told.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
+    await suppressSoftBounces(queries, ids);
+  }
+  const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
+  await settleByEvents(queries, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
+}
+
+interface Written {
+  readonly own: readonly boolean[];
+  /** Campaigns that have a new bounce or complaint. */
+  readonly returned: ReadonlySet<string>;
+}
+
+async function writeGroup(queries: Queries, events: readonly Received[]): Promise<Written> {
+  const own = await ownPositions(queries, events);
+  const ours = events.filter((_event, position) => own.has(position));
+  const returned = new Set<string>();
+  if (ours.length > 0) {
+    const inserted = await insertEvents(queries, ours);
+    if (inserted.length > 0) await follow(queries, ours, inserted);
+    for (const { kind, campaign_id: campaignId } of inserted) {
+      if (kind === 'bounce' || kind === 'spamreport') returned.add(campaignId);
+    }
+    await markHeardFrom(queries, ours);
+  }
+  return { own: events.map((_event, position) => own.has(position)), returned };
+}
+
+/** Writes what providers tell in groups: what arrives during one commit shares the next. */
+export function createProviderEventWriter(database: Database): ProviderEventWriter {
+  const groups = new GroupCommit<Received, boolean>(async (events) => {
+    const { own, returned } = await asSystem(database, (queries) => writeGroup(queries, events));
+    for (const campaignId of returned) {
+      // The events are durable whatever comes of this; the next bounce looks again.
+      await pauseOverLimit(database, campaignId).catch(() => undefined);
+    }
+    return own;
+  });
+  return { write: (event, providerId) => groups.submit({ ...event, providerId }) };
+}

@@ -1,0 +1,98 @@
+import type { EmailProviderTypeId } from '@x/api-client/contract';
+import type { SnsPublisher } from '@x/fault-simulator';
+import { newId } from '../../../platform/database/identifier.ts';
+import { campaignMessages, deliveries, emailProviders } from '../../../platform/database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import type { SendingWorld } from '../../../delivery/testing/sending-world.ts';
+import type { Call } from '../../ses/sns/certificates.ts';
+import { writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
+import { webhookAddress } from '../webhook-address.ts';
+
+/** A delivery whose provider tells of it. */
+export interface ReportedDelivery {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly email: string;
+  /** What its message carries for the provider's events. */
+  readonly eventId: string;
+}
+
+export interface ReportingProvider {
+  readonly id: string;
+  /** Path of its webhook. */
+  readonly path: string;
+  /** A campaign to one address, sent over this provider. */
+  readonly deliver: (options?: {
+    readonly email?: string;
+    readonly status?: 'accepted' | 'unknown' | 'claimed';
+  }) => Promise<ReportedDelivery>;
+}
+
+const fields = {
+  aws_ses_api: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE' },
+  aws_ses_smtp: { region: 'eu-west-1', port: 587, user: 'AKIAIOSFODNN7EXAMPLE' },
+  sendgrid: { region: 'global' },
+} as const;
+
+export async function addReportingProvider(
+  world: SendingWorld,
+  typeId: Exclude<EmailProviderTypeId, 'smtp'>,
+  config: Readonly<Record<string, string>>,
+): Promise<ReportingProvider> {
+  const id = newId();
+  const { organizationId, projectId, application } = world;
+  const { services } = application;
+  await world.inTenant((queries) =>
+    queries.insert(emailProviders).values({
+      id,
+      organizationId,
+      projectId,
+      name: 'Reporting',
+      typeId,
+      config: { ...fields[typeId], ...config },
+    }),
+  );
+  return {
+    id,
+    path: new URL(webhookAddress({ id, typeId }, services) ?? '').pathname,
+    deliver: async ({ email = `${newId()}@example.com`, status = 'accepted' } = {}) => {
+      const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
+      const [row] = await world.inTenant(async (queries) => {
+        await queries
+          .update(campaignMessages)
+          .set({ emailProviderId: id })
+          .where(eq(campaignMessages.campaignId, campaignId));
+        return queries
+          .update(deliveries)
+          .set({
+            status,
+            claimedBy: status === 'claimed' ? newId() : null,
+            contentBegunAt: new Date(),
+            attempts: 1,
+          })
+          .where(eq(deliveries.campaignId, campaignId))
+          .returning();
+      });
+      if (row === undefined) throw new Error('Nothing was frozen.');
+      const eventId = writeIdentifier({ kind: 'delivery', deliveryId: row.id }, services.keys.tracking);
+      return { id: row.id, campaignId, email, eventId };
+    },
+  };
+}
+
+/** Answers in the place of SNS, and keeps what was called. */
+export function callsToSns(publisher: SnsPublisher): { readonly call: Call; readonly called: string[] } {
+  const called: string[] = [];
+  return {
+    called,
+    call: async ({ url }) => {
+      called.push(url);
+      const answer = (status: number, body: string) =>
+        ({ ok: true, status, contentType: 'text/plain', body: Buffer.from(body), milliseconds: 1 }) as const;
+      if (url === publisher.certificateUrl) return answer(200, publisher.certificate);
+      return url.startsWith(`${new URL(publisher.certificateUrl).origin}/?Action=ConfirmSubscription&`)
+        ? answer(200, '<ConfirmSubscriptionResponse/>')
+        : answer(404, '');
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { readDeliveryStatus } from './delivery-status.ts';
+import { readAddress, readFieldGroups } from './report-fields.ts';
+import { readReport } from './read-report.ts';
+import { findReturnPath, readReturnPath, writeReturnPath } from './return-path.ts';
+
+const key = randomBytes(32);
+const deliveryId = newId();
+const returnPath = writeReturnPath(deliveryId, 'bounces.brand.test', key);
+
+const golden = new URL('__golden__/', import.meta.url);
+const names = readdirSync(golden);
+
+function read(name: string): string {
+  return readFileSync(new URL(name, golden), 'utf8')
+    .replaceAll('RETURN_PATH', returnPath)
+    .replaceAll('\n', '\r\n');
+}
+
+describe('a message in the format of a mail server', () => {
+  test.each([
+    [
+      'postfix-user-unknown.eml',
+      { kind: 'bounce', bounce: 'hard', detail: '550 5.1.1 <ana@shop.test>: no such mailbox' },
+    ],
+    ['postfix-delayed.eml', undefined],
+    ['postfix-expired.eml', { kind: 'bounce', bounce: 'soft', detail: expect.stringContaining('timed out') }],
+    ['exim-unrouteable.eml', { kind: 'bounce', bounce: 'hard', detail: '550 Unrouteable address' }],
+    [
+      'exchange-online-not-found.eml',
+      { kind: 'bounce', bounce: 'hard', detail: expect.stringContaining('not found by SMTP address lookup') },
+    ],
+    [
+      'gmail-over-quota.eml',
+      { kind: 'bounce', bounce: 'soft', detail: expect.stringContaining('out of storage space') },
+    ],
+    ['international-address.eml', { kind: 'bounce', bounce: 'hard', detail: '550 5.1.1 aña: no existe' }],
+    ['policy.eml', { kind: 'bounce', bounce: 'refused', detail: expect.stringContaining('unsolicited') }],
+    // Formats of their own, and replies of people's programs, count as nothing.
+    ['qmail.eml', undefined],
+    ['vacation.eml', undefined],
+    ['yahoo-abuse.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
+    ['arf-headers-only.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
+    ['arf-not-spam.eml', undefined],
+  ])('%s', async (name, expected) => {
+    expect(await readReport(Buffer.from(read(name)))).toEqual(expected);
+  });
+
+  test('is each of those in the folder', () => {
+    expect(names).toHaveLength(13);
+  });
+
+  test.each(['yahoo-abuse.eml', 'arf-headers-only.eml'])('%s names its message', async (name) => {
+    const report = await readReport(Buffer.from(read(name)));
+    expect(findReturnPath(report?.kind === 'complaint' ? report.text : '', key)).toBe(deliveryId);
+  });
+});
+
+describe('a delivery status', () => {
+  const recipient = { finalRecipient: '', originalRecipient: '', status: undefined, diagnostic: '' };
+
+  test.each([
+    ['nothing', '', []],
+    ['no recipient', 'Reporting-MTA: dns; a.test\n\nX: y', []],
+    ['old line ends', 'Action: failed\rStatus: 5.1.1', [{ ...recipient, action: 'failed', status: '5.1.1' }]],
+    [
+      'letters in any case',
+      'ACTION:FAILED\nstatus:5.1.1',
+      [{ ...recipient, action: 'failed', status: '5.1.1' }],
+    ],
+    [
+      'folded fields',
+      'Action:\n failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;\n\t550\n  no',
+      [{ ...recipient, action: 'failed', status: '5.1.1', diagnostic: '550 no' }],
+    ],
+    [
+      'a field twice',
+      'Action: failed\nAction: delivered\nStatus: 5.0.0',
+      [{ ...recipient, action: 'failed', status: '5.0.0' }],
+    ],
+    ['an action of its own', 'Action: exploded\nStatus: 9.9.9', [{ ...recipient, action: 'unknown' }]],
+    [
+      'what is no field',
+      'no field\n: empty\nAction: failed\nStatus: x',
+      [{ ...recipient, action: 'failed' }],
+    ],
+  ])('with %s', (_name, text, expected) => {
+    expect(readDeliveryStatus(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['rfc822;ana+2Bnews@shop.test', 'ana+news@shop.test'],
+    ['rfc822; <ana@shop.test>', 'ana@shop.test'],
+    ['utf-8; a\\x{F1}a@ejemplo.test', 'aña@ejemplo.test'],
+    ['utf-8; \\x{10FFFF}\\x{110000}\\x{D800}', '\u{10ffff}\u{fffd}\u{fffd}'],
+    ['ana@shop.test', ''],
+    [undefined, ''],
+  ])('names %s as %s', (value, address) => {
+    expect(readAddress(value)).toBe(address);
+  });
+
+  test('of a message to several is no hard bounce while one of them takes mail', async () => {
+    const report = read('postfix-user-unknown.eml').replace(
+      /(?=Final-Recipient: rfc822; ana)/u,
+      'Final-Recipient: rfc822; ben@shop.test\r\nAction: relayed\r\nStatus: 2.0.0\r\n\r\n',
+    );
+    expect(await readReport(Buffer.from(report))).toMatchObject({ kind: 'bounce', bounce: 'soft' });
+  });
+});
+
+describe('whatever comes in', () => {
+  test('is read or left, and nothing throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names.map(read)),
+        fc.array(fc.tuple(fc.nat({ max: 4000 }), fc.nat({ max: 200 }), fc.string({ unit: 'binary' })), {
+          maxLength: 4,
+        }),
+        async (text, cuts) => {
+          let changed = text;
+          for (const [at, length, put] of cuts)
+            changed = changed.slice(0, at) + put + changed.slice(at + length);
+          const report = await readReport(Buffer.from(changed));
+          expect([undefined, 'bounce', 'complaint']).toContain(report?.kind);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    [
+      'parts in parts',
+      `${Array.from({ length: 500 }, (_, index) => `Content-Type: multipart/mixed; boundary=b${String(index)}\r\n\r\n--b${String(index)}\r\n`).join('')}x`,
+    ],
+    ['a header of a megabyte', `X: ${'a'.repeat(1_000_000)}\r\n\r\nx`],
+    ['a hundred thousand headers', `${'X: y\r\n'.repeat(100_000)}\r\nx`],
+    [
+      'a hundred thousand fields',
+      read('policy.eml').replace('Final-Recipient', `${'X: y\r\n'.repeat(100_000)}Final-Recipient`),
+    ],
+    [
+      'a hundred thousand recipients',
+      read('policy.eml').replace(
+        'Final-Recipient',
+        `${'Action: failed\r\nStatus: 5.1.1\r\n\r\n'.repeat(100_000)}Final-Recipient`,
+      ),
+    ],
+    ['folds without end', read('policy.eml').replace('smtp; 550', `smtp;${'\r\n '.repeat(100_000)}550`)],
+    ['no end', read('policy.eml').slice(0, 400)],
+    ['nothing', ''],
+    ['zeros', '\0'.repeat(100_000)],
+  ])('comes to an end: %s', async (_name, text) => {
+    // Vitest's own limit ends it where the time grows faster than the length.
+    expect(['bounce', 'complaint', undefined]).toContain((await readReport(Buffer.from(text)))?.kind);
+  });
+
+  test('fields are read, however many folds stand in them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), fc.nat({ max: 2000 }), (text, times) => {
+        for (const fields of readFieldGroups(text + '\n \t'.repeat(times) + text))
+          expect(fields.size).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('a return path', () => {
+  test('fits into a local part, is read in any case, and only with its key', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.boolean(), (id, upper) => {
+        const path = writeReturnPath(id, 'b.test', key);
+        expect(path.indexOf('@')).toBe(50);
+        expect(readReturnPath(upper ? path.toUpperCase() : path, key)).toBe(id);
+        expect(readReturnPath(path.replace('b.test', 'other.test'), key)).toBe(id);
+        expect(readReturnPath(path, randomBytes(32))).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is not that of another delivery, nor written in another way', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 8, max: 49 }),
+        fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz234567'.split('')),
+        (at, letter) => {
+          const changed = returnPath.slice(0, at) + letter + returnPath.slice(at + 1);
+          expect(readReturnPath(changed, key)).toBe(changed === returnPath ? deliveryId : undefined);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    '',
+    '@',
+    'bounces+@b.test',
+    'shop@brand.test',
+    `x${returnPath}`,
+    `${returnPath}@b.test`,
+    returnPath.slice(0, 50),
+  ])('is not %j', (address) => {
+    expect(readReturnPath(address, key)).toBeUndefined();
+  });
+});

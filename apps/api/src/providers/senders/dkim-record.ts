@@ -1,0 +1,17 @@
+import type { EmailSender } from '@x/api-client/contract';
+import type { emailSenders } from '../../platform/database/schema/index.ts';
+import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { keyName } from './records/dkim.ts';
+
+type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
+
+/** The record that publishes the public half of a sender's key (RFC 6376 §3.6.1); null where it has no key. */
+export function publicRecord({
+  email,
+  dkimSelector: selector,
+  dkimPublicKey: key,
+}: StoredKey): EmailSender['dkim_key'] {
+  if (selector === null || key === null) return null;
+  const name = keyName(selector, domainOf(email));
+  return { selector, record: { name, value: `v=DKIM1; k=rsa; p=${key}` } };
+}

@@ -1,0 +1,26 @@
+import type { EmailSender } from '@x/api-client/contract';
+import type { emailSenders } from '../../platform/database/schema/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { publicRecord } from './dkim-record.ts';
+
+/** A row as the contract shows it. */
+export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    email_provider_id: row.emailProviderId,
+    amp_validated: row.ampValidated,
+    dkim_key: publicRecord(row),
+    project_id: row.projectId,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+export function senderExists(email: string) {
+  return refuse('email_sender_exists', {
+    message: `${email} is a sender of this project already.`,
+    path: 'body.email',
+    details: { email },
+  });
+}

@@ -1,0 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/** A project's sender of an address, whatever its letters' case, with the provider that sends for it. */
+export async function findSender(database: Queries, projectId: string, email: string) {
+  const [row] = await database
+    .select({ sender: emailSenders, provider: emailProviders })
+    .from(emailSenders)
+    .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))
+    .where(and(eq(emailSenders.projectId, projectId), sql`lower(${emailSenders.email}) = lower(${email})`));
+  return row;
+}
+
+export function senderUnknown(email: string, path: string) {
+  return refuse('email_sender_unknown', {
+    message: `${email} is not a sender of this project: add it under configurations, or choose another sender.`,
+    path,
+    details: { email },
+  });
+}

@@ -1,0 +1,37 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { publicRecord } from './dkim-record.ts';
+import { judgeRecords } from './records/judge-records.ts';
+import { withTextLookup } from './records/text-lookup.ts';
+
+/** Outside any transaction: DNS may be slow. */
+export const getEmailSenderRecords = implement(
+  contract.emailSenders.records,
+  { transaction: false },
+  async ({ params, query }, { transaction, services }) => {
+    const [row] = await transaction((database) =>
+      database
+        .select({ sender: emailSenders, provider: emailProviders })
+        .from(emailSenders)
+        .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))
+        .where(eq(emailSenders.id, params.id)),
+    );
+    if (row === undefined) return notFound();
+    const { sender, provider } = row;
+    const domain = domainOf(sender.email);
+    const host = provider.config['host'];
+    const about = {
+      domain,
+      providerType: provider.typeId,
+      host: typeof host === 'string' ? host : undefined,
+    };
+    const records = await withTextLookup(services.configuration.dnsServers, (lookup) =>
+      judgeRecords(about, query.selector, lookup, publicRecord(sender)),
+    );
+    return { domain, amp_validated: sender.ampValidated, records };
+  },
+);

@@ -1,0 +1,11 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { toEmailSender } from './email-sender.ts';
+
+export const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { database }) => {
+  const [sender] = await database.select().from(emailSenders).where(eq(emailSenders.id, params.id));
+  return sender === undefined ? notFound() : toEmailSender(sender);
+});

@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toEmailSender } from './email-sender.ts';
+
+export const listEmailSenders = implement(
+  contract.emailSenders.list,
+  async ({ params, query }, { database }) => {
+    const inProject = eq(emailSenders.projectId, params.id);
+    return readPage(query, await database.$count(emailSenders, inProject), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(emailSenders)
+        .where(inProject)
+        .orderBy(desc(emailSenders.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toEmailSender);
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { toEmailSender } from './email-sender.ts';
+
+/** RFC 8301 §3.2 recommends it, and every receiver can check it; longer ones do not fit into one string of DNS. */
+const bits = 2048;
+
+const makePair = promisify(generateKeyPair);
+
+/** Of its own for each key, so that the former record can stay until the last message that it signed has arrived. */
+function newSelector(now: Date): string {
+  return `x${now.getTime().toString(36)}`;
+}
+
+/** Outside a transaction: making a pair takes a good part of a second. */
+export const makeDkimKey = implement(
+  contract.emailSenders.makeDkimKey,
+  { transaction: false },
+  async ({ params }, { change, services }) => {
+    const { privateKey, publicKey } = await makePair('rsa', {
+      modulusLength: bits,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+    });
+    return change(async (database) => {
+      const [updated] = await database
+        .update(emailSenders)
+        .set({
+          dkimSelector: newSelector(services.now()),
+          dkimPublicKey: publicKey.toString('base64'),
+          dkimPrivateKey: seal(privateKey, params.id, services.keys.credentials),
+        })
+        .where(eq(emailSenders.id, params.id))
+        .returning();
+      return updated === undefined ? notFound() : toEmailSender(updated);
+    });
+  },
+);

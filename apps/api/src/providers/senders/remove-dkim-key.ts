@@ -1,0 +1,18 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { toEmailSender } from './email-sender.ts';
+
+export const removeDkimKey = implement(
+  contract.emailSenders.removeDkimKey,
+  async ({ params }, { database }) => {
+    const [updated] = await database
+      .update(emailSenders)
+      .set({ dkimSelector: null, dkimPublicKey: null, dkimPrivateKey: null })
+      .where(eq(emailSenders.id, params.id))
+      .returning();
+    return updated === undefined ? notFound() : toEmailSender(updated);
+  },
+);

@@ -1,0 +1,55 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql, type AnyColumn } from 'drizzle-orm';
+import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
+import { usesSender } from '../../campaigns/usage/used-by.ts';
+import { brokenConstraint } from '../../platform/database/failures.ts';
+import { emailSenders } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { senderExists, toEmailSender } from './email-sender.ts';
+
+/** A key is for one domain: with another it is forgotten, since nothing is published there. */
+function ofSameDomain(column: AnyColumn, email: string) {
+  return sql`case when lower(substring(${emailSenders.email} from '[^@]*$')) = lower(substring(${email} from '[^@]*$'))
+    then ${column} end`;
+}
+
+export const updateEmailSender = implement(
+  contract.emailSenders.update,
+  async ({ params, body }, { database, user }) => {
+    const [before] = await database
+      .select({ email: emailSenders.email })
+      .from(emailSenders)
+      .where(eq(emailSenders.id, params.id));
+    if (before === undefined) return notFound();
+    // With another address, campaigns lose it as if it were deleted.
+    const moved = before.email.toLowerCase() !== body.email.toLowerCase();
+    const released = await releaseCampaigns(database, moved ? usesSender(params.id) : sql`false`, {
+      choice: undefined,
+      userId: user.id,
+      path: 'body.email',
+      mayFinish: false,
+    });
+    if (released instanceof Refusal) return released;
+    try {
+      const [updated] = await database
+        .update(emailSenders)
+        .set({
+          email: body.email,
+          name: body.name,
+          emailProviderId: body.email_provider_id,
+          ampValidated: body.amp_validated,
+          dkimSelector: ofSameDomain(emailSenders.dkimSelector, body.email),
+          dkimPublicKey: ofSameDomain(emailSenders.dkimPublicKey, body.email),
+          dkimPrivateKey: ofSameDomain(emailSenders.dkimPrivateKey, body.email),
+        })
+        .where(eq(emailSenders.id, params.id))
+        .returning();
+      await released();
+      return updated === undefined ? notFound() : toEmailSender(updated);
+    } catch (error) {
+      if (brokenConstraint(error) === 'email_senders_email') return senderExists(body.email);
+      throw error;
+    }
+  },
+);

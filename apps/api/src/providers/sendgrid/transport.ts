@@ -1,0 +1,172 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Client from '@sendgrid/client/src/classes/client.js';
+import * as v from 'valibot';
+import type { ComposedMessage } from '../../delivery/message/compose.ts';
+import { errorCode, type HttpFailure } from '../transport/http-failure.ts';
+import { createHttpTransport, type HttpProvider } from '../transport/http-line.ts';
+import type { Transport, TransportCheck } from '../transport/transport.ts';
+
+export interface SendgridOptions {
+  readonly apiKey: string;
+  /** Origin of the API. */
+  readonly baseUrl: string;
+  /** Bound on a whole request, in milliseconds. */
+  readonly timeoutMilliseconds?: number | undefined;
+}
+
+const scopesSchema = v.object({ scopes: v.array(v.string()) });
+
+const errorsSchema = v.object({
+  errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
+});
+
+/** As the library throws an answer that is none of success, and as the one below it does. */
+const answeredSchema = v.union([
+  v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
+  v.pipe(
+    v.object({ response: v.object({ status: v.number(), data: v.unknown() }) }),
+    v.transform(({ response: { status, data } }) => ({ code: status, response: { body: data } })),
+  ),
+]);
+
+/** What SendGrid says is wrong, with the field that it is about. */
+function sentenceIn(body: unknown): string {
+  const parsed = v.safeParse(errorsSchema, body);
+  if (!parsed.success) return '';
+  return parsed.output.errors
+    .map(({ message, field }) => (typeof field === 'string' ? `${message} (${field})` : message))
+    .join(' ');
+}
+
+/**
+ * Whether all that SendGrid finds wrong is the recipient's address: "Does not contain a valid address." of the field
+ * `personalizations.0.to.0.email` (SendGrid, "Mail Send errors", message.personalizations.to).
+ */
+function isBadAddress(body: unknown): boolean {
+  const parsed = v.safeParse(errorsSchema, body);
+  const errors = parsed.success ? parsed.output.errors : [];
+  return (
+    errors.length > 0 &&
+    errors.every(
+      ({ message, field }) =>
+        /^personalizations\.\d+\.to\b/u.test(field ?? '') && /valid (?:email )?address/iu.test(message),
+    )
+  );
+}
+
+function readFailure(error: unknown): HttpFailure {
+  const answered = v.safeParse(answeredSchema, error);
+  if (answered.success) {
+    const { code: status, response } = answered.output;
+    const sentence = sentenceIn(response.body);
+    const message = `SendGrid: ${String(status)} ${sentence}`.trim();
+    return { status, code: undefined, message, badAddress: isBadAddress(response.body) };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { status: undefined, code: errorCode(error), message: `SendGrid: ${message}` };
+}
+
+/**
+ * The body of POST /v3/mail/send. SendGrid puts the message together itself, of contents in the order text, AMP, HTML;
+ * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
+ */
+export function mailOf({ envelope, parts, eventId }: ComposedMessage) {
+  const { from, subject, text, amp, html, headers } = parts();
+  const contents = [
+    { type: 'text/plain', value: text },
+    { type: 'text/x-amp-html', value: amp ?? '' },
+    { type: 'text/html', value: html },
+  ];
+  return {
+    personalizations: [{ to: [{ email: envelope.to }] }],
+    from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
+    subject,
+    // Empty contents are refused.
+    content: contents.filter(({ value }) => value !== ''),
+    headers,
+    ...(eventId === undefined ? {} : { custom_args: { delivery: eventId } }),
+    tracking_settings: {
+      click_tracking: { enable: false, enable_text: false },
+      open_tracking: { enable: false },
+      subscription_tracking: { enable: false },
+    },
+  };
+}
+
+function problem(
+  code: 'email_provider_unreachable' | 'email_provider_refused',
+  message: string,
+): TransportCheck {
+  return { ok: false, problem: { code, message } };
+}
+
+async function checkScopes(client: Client): Promise<TransportCheck> {
+  let body: unknown;
+  try {
+    [, body] = await client.request({ method: 'GET', url: '/v3/scopes' });
+  } catch (error) {
+    const { status, message } = readFailure(error);
+    if (status === 401 || status === 403) {
+      return problem('email_provider_refused', `SendGrid refused the API key. ${message}`);
+    }
+    return problem('email_provider_unreachable', `SendGrid could not be asked. ${message}`);
+  }
+  const parsed = v.safeParse(scopesSchema, body);
+  if (!parsed.success) {
+    return problem('email_provider_unreachable', 'What answered in the place of SendGrid is not SendGrid.');
+  }
+  return parsed.output.scopes.includes('mail.send')
+    ? { ok: true, remarks: [] }
+    : problem(
+        'email_provider_refused',
+        'This API key of SendGrid may not send: give it the permission “Mail Send”.',
+      );
+}
+
+/** Settings of the library below the client, which it hands on. */
+interface RequestDefaults {
+  readonly baseUrl: string;
+  readonly signal: AbortSignal;
+  readonly httpAgent: HttpAgent;
+  readonly httpsAgent: HttpsAgent;
+}
+
+function makeClient(apiKey: string, defaults: RequestDefaults): Client {
+  const client = new Client();
+  client.setApiKey(apiKey);
+  const bounded = { ...defaults, maxRedirects: 0, maxContentLength: 1_048_576, proxy: false };
+  client.setDefaultRequest(bounded);
+  return client;
+}
+
+function makeProvider({
+  apiKey,
+  baseUrl,
+  timeoutMilliseconds = 30_000,
+}: SendgridOptions): HttpProvider<object> {
+  const agent = { keepAlive: true, maxSockets: 1 };
+  const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
+  // A client for each request: the signal that ends it is part of the client's settings.
+  const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
+  return {
+    check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),
+    requestOf: mailOf,
+    timeoutMilliseconds,
+    send: async (body, signal) => {
+      const [{ headers }] = await clientFor(signal).request({ method: 'POST', url: '/v3/mail/send', body });
+      const id: unknown = headers['x-message-id'];
+      return typeof id === 'string' ? id : '';
+    },
+    readFailure,
+    close: () => {
+      agents.httpAgent.destroy();
+      agents.httpsAgent.destroy();
+    },
+  };
+}
+
+/** Sends messages in their parts through version 3 of the API of SendGrid. */
+export function createSendgridTransport(options: SendgridOptions): Transport {
+  return createHttpTransport(() => makeProvider(options));
+}

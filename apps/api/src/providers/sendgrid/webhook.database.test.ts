@@ -1,0 +1,198 @@
+import {
+  createSendgridPublisher,
+  sendgridEvent,
+  type AcceptedMessage,
+  type SignedPost,
+} from '@x/fault-simulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/database/identifier.ts';
+import { deliveries, providerEvents, suppressions } from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { createProviderEventRoutes } from '../events/routes.ts';
+import {
+  addReportingProvider,
+  type ReportedDelivery,
+  type ReportingProvider,
+} from '../events/testing/reporting-provider.ts';
+
+/* SendGrid's Event Webhook, signed with a real key. */
+
+const sendgrid = createSendgridPublisher();
+let world: SendingWorld;
+let provider: ReportingProvider;
+let routes: ReturnType<typeof createProviderEventRoutes>;
+
+beforeAll(async () => {
+  world = await createSendingWorld();
+  provider = await addReportingProvider(world, 'sendgrid', { verification_key: sendgrid.verificationKey });
+  routes = createProviderEventRoutes(world.application.services);
+});
+afterAll(() => world.close());
+
+function accepted({ email: to, eventId }: ReportedDelivery): AcceptedMessage {
+  const at = new Date('2026-11-20T10:00:00Z');
+  const messageId = '1@brand.test';
+  return { protocol: 'sendgrid', id: 'message', from: 'shop@brand.test', to, messageId, eventId, at };
+}
+
+async function post({ body, headers }: SignedPost, path = provider.path): Promise<number> {
+  return (await routes.request(path, { method: 'POST', body, headers })).status;
+}
+
+function eventsOf({ id }: ReportedDelivery) {
+  return world.inTenant((queries) =>
+    queries.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
+  );
+}
+
+async function suppressionOf(email: string) {
+  const [row] = await world.inTenant((queries) =>
+    queries.select().from(suppressions).where(eq(suppressions.emailLower, email)),
+  );
+  return row?.reason;
+}
+
+function eventOf(delivery: ReportedDelivery, fields: object): object {
+  return { ...sendgridEvent('delivered', accepted(delivery)), ...fields };
+}
+
+describe('what SendGrid tells', () => {
+  test.each([
+    ['delivered', {}, { kind: 'delivered', detail: '250 2.0.0 OK' }, undefined],
+    ['deferred', { response: '451 later' }, { kind: 'deferred', detail: '451 later' }, undefined],
+    [
+      'bounce',
+      { type: 'bounce', reason: '550 no such user' },
+      { kind: 'bounce', permanent: true, detail: '550 no such user' },
+      'bounce',
+    ],
+    ['bounce', { type: 'blocked', reason: '554 spam' }, { kind: 'bounce', permanent: false }, undefined],
+    ['dropped', { reason: 'Bounced Address' }, { kind: 'dropped' }, 'bounce'],
+    ['dropped', { reason: 'Spam Reporting Address' }, { kind: 'dropped' }, 'complaint'],
+    ['dropped', { reason: 'Unsubscribed Address' }, { kind: 'dropped' }, 'unsubscribe'],
+    ['dropped', { reason: 'Invalid SMTPAPI header' }, { kind: 'dropped' }, undefined],
+    ['spamreport', {}, { kind: 'spamreport' }, 'complaint'],
+    ['unsubscribe', {}, { kind: 'unsubscribe' }, 'unsubscribe'],
+    ['group_unsubscribe', {}, { kind: 'unsubscribe' }, 'unsubscribe'],
+  ] as const)('as %s %o', async (event, fields, kept, suppressed) => {
+    const delivery = await provider.deliver();
+    expect(await post(sendgrid.publish([eventOf(delivery, { event, ...fields })]))).toBe(200);
+    expect(await eventsOf(delivery)).toMatchObject([
+      { ...kept, occurredAt: new Date('2026-11-20T10:00:00Z') },
+    ]);
+    expect(await suppressionOf(delivery.email)).toBe(suppressed);
+  });
+
+  test.each(['processed', 'open', 'click', 'group_resubscribe', 'something new'])(
+    'as %s is not listened to',
+    async (event) => {
+      const delivery = await provider.deliver();
+      expect(await post(sendgrid.publish([eventOf(delivery, { event })]))).toBe(200);
+      expect(await eventsOf(delivery)).toEqual([]);
+    },
+  );
+
+  test('together, twice and in any order is kept once each, and what cannot be read spoils nothing', async () => {
+    const [first, second] = [await provider.deliver(), await provider.deliver({ status: 'unknown' })];
+    const delivered = eventOf(first, {});
+    const complaint = eventOf(first, { event: 'spamreport', sg_event_id: 'b' });
+    const list = [
+      complaint,
+      delivered,
+      { event: 'delivered' },
+      delivered,
+      eventOf(second, { event: 'dropped', reason: 'x\u0000y' }),
+      [7],
+      eventOf({ ...first, eventId: 'forged' }, { sg_event_id: 'c' }),
+    ];
+    const answers = [sendgrid.publish(list), sendgrid.publish(list)].map((told) => post(told));
+    expect(await Promise.all(answers)).toEqual([200, 200]);
+    expect((await eventsOf(first)).map(({ kind }) => kind).toSorted()).toEqual(['delivered', 'spamreport']);
+    expect(await eventsOf(second)).toMatchObject([{ kind: 'dropped', detail: 'xy' }]);
+    const [row] = await world.inTenant((queries) =>
+      queries.select().from(deliveries).where(eq(deliveries.id, second.id)),
+    );
+    expect(row).toMatchObject({ status: 'rejected', reason: 'The provider told later: dropped, xy' });
+  });
+});
+
+describe('refused, and counted nowhere:', () => {
+  const at = (milliseconds: number) => Math.floor((Date.now() + milliseconds) / 1000);
+  const signature = 'x-twilio-email-event-webhook-signature';
+  const timestamp = 'x-twilio-email-event-webhook-timestamp';
+  const other = createSendgridPublisher();
+  test.each<[string, (event: object) => SignedPost]>([
+    ['an old request', (event) => sendgrid.publish([event], at(-26 * 3_600_000))],
+    ['a request of tomorrow', (event) => sendgrid.publish([event], at(3_600_000))],
+    ['a key of somebody else', (event) => other.publish([event])],
+    [
+      'an altered body',
+      (event) => {
+        const told = sendgrid.publish([event]);
+        return { ...told, body: told.body.replace('spamreport', 'unsubscribe') };
+      },
+    ],
+    [
+      'the same in other bytes',
+      (event) => {
+        const told = sendgrid.publish([event]);
+        return { ...told, body: JSON.stringify(JSON.parse(told.body)) };
+      },
+    ],
+    [
+      'another time',
+      (event) => {
+        const told = sendgrid.publish([event]);
+        return { ...told, headers: { ...told.headers, [timestamp]: String(at(-1000)) } };
+      },
+    ],
+    ...['', 'AAAA', 'not base64 at all'].map((text): [string, (event: object) => SignedPost] => [
+      `the signature “${text}”`,
+      (event) => {
+        const told = sendgrid.publish([event]);
+        return { ...told, headers: { ...told.headers, [signature]: text } };
+      },
+    ]),
+    [
+      'a time that is none',
+      (event) => {
+        const told = sendgrid.publish([event]);
+        return { ...told, headers: { ...told.headers, [timestamp]: '1e9' } };
+      },
+    ],
+    ['no signature', (event) => ({ body: JSON.stringify([event]), headers: {} })],
+  ])('%s', async (_name, forge) => {
+    const delivery = await provider.deliver();
+    expect(await post(forge(eventOf(delivery, { event: 'spamreport' })))).toBe(403);
+    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await suppressionOf(delivery.email)).toBeUndefined();
+  });
+
+  test('a delivery that went over another provider', async () => {
+    const other = await addReportingProvider(world, 'sendgrid', {
+      verification_key: sendgrid.verificationKey,
+    });
+    const delivery = await other.deliver();
+    expect(await post(sendgrid.publish([eventOf(delivery, { event: 'spamreport' })]))).toBe(200);
+    expect(await eventsOf(delivery)).toEqual([]);
+    expect(await suppressionOf(delivery.email)).toBeUndefined();
+  });
+
+  test('a provider without a key, one of another type, and an address that is none', async () => {
+    const without = await addReportingProvider(world, 'sendgrid', {});
+    const ses = await addReportingProvider(world, 'aws_ses_api', {});
+    const told = sendgrid.publish([]);
+    expect(await post(told, without.path)).toBe(403);
+    expect(await post(told, ses.path.replace('/ses/', '/sendgrid/'))).toBe(404);
+    expect(await post(told, `/webhooks/sendgrid/${newId()}`)).toBe(404);
+  });
+
+  test('a body that is no list', async () => {
+    const told = createSendgridPublisher();
+    const named = await addReportingProvider(world, 'sendgrid', { verification_key: told.verificationKey });
+    const { body, headers } = told.publish([]);
+    expect(await post({ body: `${body} `, headers }, named.path)).toBe(403);
+    expect(await post({ body, headers }, named.path)).toBe(200);
+  });
+});

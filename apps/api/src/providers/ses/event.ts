@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { readDetail, type ProviderEvent } from '../events/event.ts';
+import { readDeliveryName } from '../events/webhook-address.ts';
+
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+);
+const words = v.nullish(v.string());
+const recipients = v.optional(v.array(v.object({ diagnosticCode: words, status: words })), []);
+
+/** What of an event is read (SES Developer Guide, "Examples of event data that Amazon SES publishes to Amazon SNS"). */
+const detailSchemas = {
+  Delivery: v.object({ delivery: v.object({ timestamp: instant, smtpResponse: words }) }),
+  Bounce: v.object({
+    bounce: v.object({
+      timestamp: instant,
+      bounceType: v.string(),
+      bounceSubType: words,
+      bouncedRecipients: recipients,
+    }),
+  }),
+  Complaint: v.object({ complaint: v.object({ timestamp: instant, complaintFeedbackType: words }) }),
+  DeliveryDelay: v.object({
+    deliveryDelay: v.object({ timestamp: instant, delayType: words, delayedRecipients: recipients }),
+  }),
+  Reject: v.object({ reject: v.object({ reason: words }) }),
+  'Rendering Failure': v.object({ failure: v.object({ errorMessage: words }) }),
+  Subscription: v.object({
+    subscription: v.object({
+      timestamp: instant,
+      newTopicPreferences: v.optional(v.object({ unsubscribeAll: v.optional(v.boolean(), false) }), {}),
+    }),
+  }),
+} as const;
+
+const headSchema = v.object({
+  eventType: v.string(),
+  mail: v.object({
+    timestamp: instant,
+    tags: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  }),
+});
+
+type Told = Omit<ProviderEvent, 'deliveryId' | 'key'>;
+
+function told(kind: Told['kind'], occurredAt: Date, rest: Partial<Told> = {}): Told {
+  return { kind, permanent: false, suppress: null, detail: '', occurredAt, ...rest };
+}
+
+function readBounce(event: unknown): Told {
+  const { bounce } = v.parse(detailSchemas.Bounce, event);
+  const { bounceType, bounceSubType, bouncedRecipients, timestamp } = bounce;
+  const permanent = bounceType === 'Permanent';
+  const [recipient] = bouncedRecipients;
+  return told('bounce', timestamp, {
+    permanent,
+    suppress: permanent ? 'bounce' : null,
+    detail: readDetail(
+      recipient?.diagnosticCode ?? undefined,
+      `${bounceType} ${bounceSubType ?? ''} ${recipient?.status ?? ''}`,
+    ),
+  });
+}
+
+/** Undefined for what asks for nothing: a report that a message is no spam, a change of topics. */
+function readTold(event: unknown, eventType: string, sentAt: Date): Told | undefined {
+  switch (eventType) {
+    case 'Delivery': {
+      const { delivery } = v.parse(detailSchemas.Delivery, event);
+      return told('delivered', delivery.timestamp, {
+        detail: readDetail(delivery.smtpResponse ?? undefined),
+      });
+    }
+    case 'Bounce':
+      return readBounce(event);
+    case 'Complaint': {
+      const { complaint } = v.parse(detailSchemas.Complaint, event);
+      const { timestamp, complaintFeedbackType: type } = complaint;
+      if (type === 'not-spam') return undefined;
+      return told('spamreport', timestamp, { suppress: 'complaint', detail: readDetail(type ?? undefined) });
+    }
+    case 'DeliveryDelay': {
+      const { deliveryDelay } = v.parse(detailSchemas.DeliveryDelay, event);
+      const { timestamp, delayType, delayedRecipients } = deliveryDelay;
+      const detail = readDetail(delayedRecipients[0]?.diagnosticCode ?? undefined, delayType ?? undefined);
+      return told('deferred', timestamp, { detail });
+    }
+    case 'Reject': {
+      const { reject } = v.parse(detailSchemas.Reject, event);
+      return told('dropped', sentAt, { detail: readDetail(reject.reason ?? undefined) });
+    }
+    case 'Rendering Failure': {
+      const { failure } = v.parse(detailSchemas['Rendering Failure'], event);
+      return told('dropped', sentAt, { detail: readDetail(failure.errorMessage ?? undefined) });
+    }
+    case 'Subscription': {
+      const { subscription } = v.parse(detailSchemas.Subscription, event);
+      const all = subscription.newTopicPreferences.unsubscribeAll;
+      return all ? told('unsubscribe', subscription.timestamp, { suppress: 'unsubscribe' }) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+export type SesReading =
+  | { readonly kind: 'event'; readonly event: ProviderEvent }
+  /** Of another message than ours, or of none that can be told. */
+  | { readonly kind: 'foreign' }
+  /** Nothing that is listened to. */
+  | { readonly kind: 'irrelevant' };
+
+/**
+ * Reads an event of Amazon SES out of a notification. Only events that a configuration set publishes carry the tags by
+ * which a message is known; the older feedback notifications of an identity do not.
+ */
+export function readSesEvent(text: string, messageId: string, key: Buffer): SesReading {
+  let event: unknown;
+  try {
+    event = JSON.parse(text);
+  } catch {
+    // SNS lets its owner publish any text; SES writes one when the topic is chosen.
+    return { kind: 'irrelevant' };
+  }
+  const head = v.safeParse(headSchema, event);
+  if (!head.success) return { kind: 'irrelevant' };
+  const { eventType, mail } = head.output;
+  const deliveryId = readDeliveryName(mail.tags['delivery']?.[0] ?? '', key);
+  if (deliveryId === undefined) return { kind: 'foreign' };
+  try {
+    const read = readTold(event, eventType, mail.timestamp);
+    return read === undefined
+      ? { kind: 'irrelevant' }
+      : { kind: 'event', event: { ...read, deliveryId, key: messageId } };
+  } catch (error) {
+    if (v.isValiError(error)) return { kind: 'irrelevant' };
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { GetAccountCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import type { ComposedMessage } from '../../delivery/message/compose.ts';
+import { errorCode, type HttpFailure } from '../transport/http-failure.ts';
+import { createHttpTransport, type HttpProvider } from '../transport/http-line.ts';
+import type { ConnectionProblem, Transport, TransportCheck } from '../transport/transport.ts';
+
+export interface SesOptions {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Name of the configuration set to send with; empty: the default of the sender's identity, where it has one. */
+  readonly configurationSet: string;
+  /** Another address than the region's own. */
+  readonly endpoint?: string | undefined;
+  /** Bound on a whole request, in milliseconds. */
+  readonly timeoutMilliseconds?: number | undefined;
+}
+
+/** Statuses of errors that SES answers 400 to, though they are about the account or ask for patience (SES API v2, SendEmail and Common Errors). */
+const statusByName: Readonly<Record<string, number>> = {
+  AccessDeniedException: 403,
+  AccountSuspendedException: 403,
+  ExpiredTokenException: 403,
+  IncompleteSignature: 403,
+  InvalidClientTokenId: 403,
+  InvalidSignatureException: 403,
+  LimitExceededException: 429,
+  MailFromDomainNotVerifiedException: 403,
+  NotFoundException: 403,
+  RequestExpired: 403,
+  SendingPausedException: 403,
+  SignatureDoesNotMatch: 403,
+  Throttling: 429,
+  ThrottlingException: 429,
+  TooManyRequestsException: 429,
+  UnrecognizedClientException: 403,
+};
+
+function statusIn(error: Error): number | undefined {
+  const known = statusByName[error.name];
+  if (known !== undefined) return known;
+  const metadata: unknown = '$metadata' in error ? error.$metadata : undefined;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
+
+/** The library reports what it gives up by these names, without saying what of the request was sent; only a connection that never stood is certain. */
+function codeOf(error: Error): string | undefined {
+  return error.name === 'TimeoutError' && /connection/iu.test(error.message)
+    ? 'ECONNECTTIMEOUT'
+    : errorCode(error);
+}
+
+function readFailure(error: unknown): HttpFailure {
+  if (!(error instanceof Error)) return { status: undefined, code: undefined, message: String(error) };
+  const reason = error.message === '' ? error.name : `${error.name}: ${error.message}`;
+  return { status: statusIn(error), code: codeOf(error), message: `Amazon SES: ${reason}` };
+}
+
+function problemOf(error: unknown, region: string): ConnectionProblem {
+  const { status, message } = readFailure(error);
+  if (status === 403 || status === 401) {
+    return {
+      code: 'email_provider_refused',
+      message: `Amazon SES in ${region} refused these access keys. ${message}`,
+    };
+  }
+  return {
+    code: 'email_provider_unreachable',
+    message: `Amazon SES in ${region} could not be asked. ${message}`,
+  };
+}
+
+/** Keys that may send and not read the account are recognised by Amazon all the same: it checks the signature first. */
+function mayNotRead(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AccessDeniedException';
+}
+
+async function checkAccount(
+  client: SESv2Client,
+  region: string,
+  signal: AbortSignal,
+): Promise<TransportCheck> {
+  try {
+    const account = await client.send(new GetAccountCommand({}), { abortSignal: signal });
+    if (account.SendingEnabled === false) {
+      const message = `Amazon SES in ${region} does not let this account send (${account.EnforcementStatus ?? 'paused'}). The account's dashboard says why.`;
+      return { ok: false, problem: { code: 'email_provider_refused', message } };
+    }
+    if (account.ProductionAccessEnabled !== false) return { ok: true, remarks: [] };
+    const message = `This account is in the sandbox of Amazon SES in ${region}: it sends to verified addresses only. Request production access in its console.`;
+    return { ok: true, remarks: [{ code: 'sandbox', message }] };
+  } catch (error) {
+    if (!mayNotRead(error)) return { ok: false, problem: problemOf(error, region) };
+    const message =
+      'These access keys may not read the account (ses:GetAccount): whether it may send is not known.';
+    return { ok: true, remarks: [{ code: 'rights_unseen', message }] };
+  }
+}
+
+async function emailOf(
+  { raw, envelope, eventId }: ComposedMessage,
+  configurationSet: string,
+): Promise<SendEmailCommand> {
+  return new SendEmailCommand({
+    FromEmailAddress: envelope.from,
+    Destination: { ToAddresses: [envelope.to] },
+    Content: { Raw: { Data: await raw() } },
+    ...(configurationSet === '' ? {} : { ConfigurationSetName: configurationSet }),
+    // SES writes a Message-ID of its own over ours; its events carry this.
+    ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
+  });
+}
+
+function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
+  const timeout = options.timeoutMilliseconds ?? 30_000;
+  const agent = { keepAlive: true, maxSockets: 1 };
+  const shared = {
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: Math.min(timeout, 10_000),
+      httpAgent: new HttpAgent(agent),
+      httpsAgent: new HttpsAgent(agent),
+    }),
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+  };
+  // Whether a message is sent again is the ledger's to decide; a question may be asked again.
+  const client = new SESv2Client({ ...shared, maxAttempts: 1 });
+  const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
+  return {
+    check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
+    requestOf: (message) => emailOf(message, options.configurationSet),
+    timeoutMilliseconds: timeout,
+    send: async (email, abortSignal) => {
+      const { MessageId } = await client.send(email, { abortSignal });
+      return MessageId ?? '';
+    },
+    readFailure,
+    close: () => client.destroy(),
+  };
+}
+
+/** Sends finished messages through version 2 of the API of Amazon SES. */
+export function createSesTransport(options: SesOptions): Transport {
+  return createHttpTransport(() => makeProvider(options));
+}

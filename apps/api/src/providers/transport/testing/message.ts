@@ -1,0 +1,29 @@
+import type { ComposedMessage } from '../../../delivery/message/compose.ts';
+
+/** Its bytes. */
+export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
+
+/** A message as the worker hands it over. */
+export const message: ComposedMessage = {
+  envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
+  raw: () => Promise.resolve(raw),
+  parts: () => ({
+    from: { name: 'Brand', address: 'shop@brand.test' },
+    subject: 'hi',
+    text: 'body',
+    amp: '<!doctype html><html ⚡4email></html>',
+    html: '<p>body</p>',
+    headers: {
+      'Message-ID': '<1@brand.test>',
+      'List-Unsubscribe': '<https://mail.test/u/ana>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+  eventId: 'CAGY_signed',
+};
+
+/** Lets the content of a message begin at once. */
+export const mayBegin = (): Promise<boolean> => Promise.resolve(true);
+
+/** A ledger in which the claim was lost. */
+export const mayNotBegin = (): Promise<boolean> => Promise.resolve(false);

@@ -1,0 +1,51 @@
+import { checkValues } from '../../platform/http/json-body.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { withoutControlCharacters } from './form-text.ts';
+
+/** The largest form of a block has seven fields of two thousand characters; a character can take nine bytes urlencoded. */
+const formBytes = 262_144;
+const mostFields = 50;
+
+type Fields = Readonly<Record<string, string>>;
+
+function unreadable(): Refusal<'invalid_request'> {
+  return refuse('invalid_request', { message: 'This is no form.', path: 'body' });
+}
+
+async function readBytes(request: Request): Promise<Buffer | Refusal> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+    length += chunk.byteLength;
+    if (length > formBytes) {
+      return refuse('payload_too_large', { message: `The form is larger than ${String(formBytes)} bytes.` });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Reads what a form in AMP posts: urlencoded or multipart, as the mail client chooses. A name's last value counts. */
+export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu.test(type)) {
+    return refuse('unsupported_media_type', { message: 'Send a form.', path: 'body' });
+  }
+  const bytes = await readBytes(request);
+  if (bytes instanceof Refusal) return bytes;
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
+    const entries = [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    );
+    if (entries.length > mostFields || entries.length < [...form].length) return unreadable();
+    const fields: Fields = Object.fromEntries(
+      // `params` is JSON, in which a control character may be one of its own white space.
+      entries.map(([name, value]) => [name, name === 'params' ? value : withoutControlCharacters(value)]),
+    );
+    const { params: _params, ...others } = fields;
+    return checkValues(others, 'body') ?? fields;
+  } catch {
+    return unreadable();
+  }
+}

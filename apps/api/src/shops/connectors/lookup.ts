@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database, Queries } from '../../platform/database/database.ts';
+import {
+  campaignContents,
+  campaignMessages,
+  deliveries,
+  emailSenders,
+  integrations,
+  testMessages,
+} from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import type { StoredIntegration } from '../integrations/integration.ts';
+
+/** Somebody who was sent a message, and the message. */
+export interface AmpRecipient {
+  readonly deliveryId: string;
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** Null where it was a test of a template. */
+  readonly campaignId: string | null;
+  readonly email: string;
+  /** Who the message is from. */
+  readonly sender: string;
+  /** A test message: it works as any other, and is counted nowhere. */
+  readonly test: boolean;
+}
+
+export async function findRecipient(
+  database: Database,
+  deliveryId: string,
+): Promise<AmpRecipient | undefined> {
+  return asSystem(
+    database,
+    async (queries) => (await findSent(queries, deliveryId)) ?? (await findTest(queries, deliveryId)),
+  );
+}
+
+async function findTest(queries: Queries, id: string): Promise<AmpRecipient | undefined> {
+  const [row] = await queries.select().from(testMessages).where(eq(testMessages.id, id));
+  if (row === undefined) return undefined;
+  const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
+  return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
+}
+
+async function findSent(queries: Queries, deliveryId: string): Promise<AmpRecipient | undefined> {
+  const [row] = await queries
+    .select({
+      deliveryId: deliveries.id,
+      organizationId: deliveries.organizationId,
+      projectId: deliveries.projectId,
+      campaignId: deliveries.campaignId,
+      email: deliveries.email,
+      sender: campaignMessages.fromEmail,
+    })
+    .from(deliveries)
+    .innerJoin(campaignMessages, eq(campaignMessages.campaignId, deliveries.campaignId))
+    .where(eq(deliveries.id, deliveryId));
+  return row === undefined ? undefined : { ...row, test: false };
+}
+
+/** The document that a campaign's message was compiled from, as JSON text. */
+export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
+  const [row] = await asSystem(database, (queries) =>
+    queries
+      .select({ config: campaignContents.config })
+      .from(campaignContents)
+      .where(eq(campaignContents.campaignId, campaignId)),
+  );
+  return row?.config;
+}
+
+/** Orders go here where a cart names no shop of its own (spec 3 §9): to the first shop of the project. */
+export const firstShop = '1';
+
+export async function findIntegration(
+  database: Database,
+  { projectId, integrationId }: { readonly projectId: string; readonly integrationId: string },
+): Promise<StoredIntegration | undefined> {
+  const uuid = v.pipe(v.string(), v.uuid());
+  if (!v.is(uuid, projectId)) return undefined;
+  const wanted =
+    integrationId === firstShop ? eq(integrations.typeId, 'shopify') : eq(integrations.id, integrationId);
+  if (integrationId !== firstShop && !v.is(uuid, integrationId)) return undefined;
+  const [row] = await asSystem(database, (queries) =>
+    queries
+      .select()
+      .from(integrations)
+      .where(and(eq(integrations.projectId, projectId), wanted))
+      .orderBy(asc(integrations.id))
+      .limit(1),
+  );
+  return row;
+}
+
+/** Whether an address is one that a project sends from. */
+export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
+  const canonical = readAddress(address);
+  const found = await asSystem(database, (queries) =>
+    queries.$count(
+      emailSenders,
+      and(
+        eq(emailSenders.projectId, projectId),
+        eq(sql`lower(${emailSenders.email})`, (canonical.ok ? canonical.email : address).toLowerCase()),
+      ),
+    ),
+  );
+  return found > 0;
+}

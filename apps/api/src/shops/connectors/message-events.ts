@@ -1,0 +1,41 @@
+import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findDocument } from './lookup.ts';
+
+/** How long what a message offers is remembered, milliseconds: recipients act at the same time, and messages do not change. */
+const remembered = 60_000;
+const mostMessages = 200;
+
+/** Tells whether an event can come from a block of a campaign's message. */
+export type IsOfMessage = (campaignId: string, block: string, event: string) => Promise<boolean>;
+
+interface Known {
+  readonly until: number;
+  readonly events: Promise<ReadonlySet<string>>;
+}
+
+async function readEvents(database: Database, campaignId: string): Promise<ReadonlySet<string>> {
+  const document = await findDocument(database, campaignId);
+  const blocks = document === undefined ? [] : interactiveBlocksOf(document);
+  return new Set(blocks.flatMap(({ id, events }) => events.map((event) => `${id} ${event.id}`)));
+}
+
+/** Reads the document of a message once for all who act in it at about the same time. */
+export function createMessageEvents(database: Database, now: () => Date): IsOfMessage {
+  const messages = new Map<string, Known>();
+
+  function eventsOf(campaignId: string): Promise<ReadonlySet<string>> {
+    const time = now().getTime();
+    const known = messages.get(campaignId);
+    if (known !== undefined && known.until > time) return known.events;
+    const [oldest] = messages.keys();
+    if (messages.size >= mostMessages && oldest !== undefined) messages.delete(oldest);
+    const events = readEvents(database, campaignId);
+    events.catch(() => messages.delete(campaignId));
+    messages.delete(campaignId);
+    messages.set(campaignId, { until: time + remembered, events });
+    return events;
+  }
+
+  return async (campaignId, block, event) => (await eventsOf(campaignId)).has(`${block} ${event}`);
+}

@@ -1,0 +1,239 @@
+import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
+import { isRecord } from '@x/email-compiler';
+import { Hono, type Context } from 'hono';
+import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
+import { checkValues } from '../../platform/http/json-body.ts';
+import { notFound, refuse, Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { createEventWriter } from '../../engagement/inbox/event-writer.ts';
+import { respondWithPage } from '../../engagement/tracking/pages/page.ts';
+import { readIdentifier, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
+import type { AmpEvent } from '../../engagement/tracking/recipient-event.ts';
+import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
+import { readAmpForm } from './amp-form.ts';
+import { cleanValue, parseFormJson } from './form-text.ts';
+import { findRecipient, isSenderOf, type AmpRecipient } from './lookup.ts';
+import { attemptKey, runOnce } from './attempts.ts';
+import { createMessageEvents, type IsOfMessage } from './message-events.ts';
+import { runForm, testOrderPath, type ConnectorForm } from './run-form.ts';
+import { runList } from './run-list.ts';
+
+type Work = (source: AmpSource) => Promise<unknown>;
+
+/** Longest `value` of an event that is kept: a product, an address. */
+const valueLength = 4000;
+
+function forbidden(): Response {
+  return new Response('Only messages in AMP may ask this.', {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/** A message that names another sender than its own was copied: it learns nothing. */
+class ForeignSender extends Error {}
+
+/** Answers in the envelope of the API, with the headers of CORS in AMP for email on failures too. */
+async function answerAmp(context: Context, { log }: Services, work: Work): Promise<Response> {
+  const source = readAmpSource(context.req.raw);
+  if (source === undefined) return forbidden();
+  let response: Response;
+  try {
+    const answer = await work(source);
+    response = answer instanceof Refusal ? refusalResponse(answer) : answerResponse(answer, 200);
+  } catch (error) {
+    if (error instanceof ForeignSender) return forbidden();
+    log.error({ err: error }, 'a connector broke');
+    response = refusalResponse(refuse('internal_error', { message: 'Something went wrong.' }));
+  }
+  for (const [name, value] of Object.entries(source.headers)) response.headers.set(name, value);
+  response.headers.set('cross-origin-resource-policy', 'cross-origin');
+  return response;
+}
+
+/** The recipient whom signed identifiers name, all of them the same. */
+async function recipientOf(
+  services: Services,
+  source: AmpSource,
+  identifiers: readonly (readonly [RecipientKind, string])[],
+): Promise<AmpRecipient | undefined> {
+  const ids = identifiers.map(([kind, text]) => {
+    const thing = readIdentifier(text, services.keys.tracking);
+    return thing?.kind === kind ? thing.deliveryId : undefined;
+  });
+  const [id] = ids;
+  if (id === undefined || ids.some((other) => other !== id)) return undefined;
+  const recipient = await findRecipient(services.database, id);
+  if (recipient !== undefined && !isSameAddress(recipient.sender, source.sender)) throw new ForeignSender();
+  return recipient;
+}
+
+function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
+  let value: unknown;
+  try {
+    value = cleanValue(parseFormJson(text));
+  } catch {
+    return refuse('invalid_json', { message: '`params` is not JSON.', path: 'body.params' });
+  }
+  const bad = checkValues(value, 'body.params');
+  if (bad !== undefined) return bad;
+  return isRecord(value)
+    ? value
+    : refuse('invalid_request', { message: '`params` is no object.', path: 'body.params' });
+}
+
+/** The identifier stands where the address is to be: of an order inside it. */
+function takeEmail(params: Readonly<Record<string, unknown>>): string {
+  const { draft_order: order } = params;
+  const { email } = isRecord(order) ? order : params;
+  return typeof email === 'string' ? email : '';
+}
+
+async function takeForm(
+  services: Services,
+  isOfMessage: IsOfMessage,
+  request: Request,
+  source: AmpSource,
+): Promise<unknown> {
+  const fields = await readAmpForm(request);
+  if (fields instanceof Refusal) return fields;
+  const given = readParams(fields['params'] ?? '');
+  if (given instanceof Refusal) return given;
+  const recipient = await recipientOf(services, source, [['email', takeEmail(given)]]);
+  if (recipient === undefined || recipient.projectId !== fields['project_id']) return notFound();
+  const integrationId = fields['integration_id'] ?? '';
+  const { rateLimits } = services;
+  const wait =
+    (await rateLimits.connectorByRecipient.take(recipient.deliveryId)) ||
+    (await rateLimits.connectorByIntegration.take(`${recipient.projectId} ${integrationId}`));
+  if (wait > 0) return tooManyRequests(wait);
+  const { email: _identifier, ...params } = given;
+  const { action = '', attempt = '', target = '' } = fields;
+  const form = { recipient, integrationId, action, params };
+  if (!isAttempt(attempt) || !isBlockId(target)) return runForm(services, form);
+  const { organizationId, projectId, deliveryId } = recipient;
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const key = attemptKey({ deliveryId, target, attempt, integrationId, action, params });
+  return runOnce(
+    services.database,
+    {
+      organizationId,
+      projectId,
+      key,
+      event: await eventOf(services, isOfMessage, form, { target, userAgent }),
+    },
+    (earlier) => runForm(services, { ...form, attempt: { key, earlier } }),
+  );
+}
+
+/** Chosen by amp-bind, which knows no more than random numbers and a counter. */
+function isAttempt(text: string): boolean {
+  return /^[\w.-]{1,64}$/u.test(text);
+}
+
+function isBlockId(text: string): boolean {
+  return /^[\w-]{1,64}$/u.test(text);
+}
+
+/** Events that a connector's success is: `/connectors` registers them for attempts, so the message's own call does not. */
+const eventsOfConnectors: ReadonlySet<AmpEventName> = new Set(['submission', 'submit_order']);
+
+/** The event that a form's success is; undefined where it is counted nowhere. */
+async function eventOf(
+  { now }: Services,
+  isOfMessage: IsOfMessage,
+  { recipient, action }: ConnectorForm,
+  { target, userAgent }: { readonly target: string; readonly userAgent: string },
+): Promise<AmpEvent | undefined> {
+  const { campaignId, deliveryId, test } = recipient;
+  const event = action === '' ? 'submission' : 'submit_order';
+  if (test || campaignId === null || !(await isOfMessage(campaignId, target, event))) return undefined;
+  return {
+    kind: 'yamp',
+    deliveryId,
+    event,
+    target,
+    value: '',
+    occurredAt: now(),
+    userAgent: userAgent.slice(0, 500),
+  };
+}
+
+async function takeList(services: Services, url: URL, source: AmpSource): Promise<unknown> {
+  const projectId = url.searchParams.get('project_id') ?? '';
+  const integrationId = url.searchParams.get('integration_id') ?? '';
+  if (url.searchParams.get('response') !== 'list' || !/^[\da-f-]{36}$/iu.test(projectId)) return notFound();
+  if (!(await isSenderOf(services.database, projectId, source.sender))) throw new ForeignSender();
+  const wait = await services.rateLimits.connectorByIntegration.take(`${projectId} ${integrationId}`);
+  return wait > 0 ? tooManyRequests(wait) : runList(services, { projectId, integrationId });
+}
+
+/**
+ * What interactive blocks call from inside a message (spec 3 §7): `/connectors` and the events of the blocks. Not of the
+ * contract: who asks is a recipient, by signed identifiers in a form, and the answers carry the headers of AMP.
+ */
+export function createConnectors(services: Services): Hono {
+  const routes = new Hono();
+  const events = createEventWriter(services.database);
+  const isOfMessage = createMessageEvents(services.database, services.now);
+
+  routes.post('/connectors', (context) =>
+    answerAmp(context, services, (source) => takeForm(services, isOfMessage, context.req.raw, source)),
+  );
+
+  routes.get('/connectors', (context) =>
+    answerAmp(context, services, (source) => takeList(services, new URL(context.req.url), source)),
+  );
+
+  // Where the orders of test messages lead.
+  routes.get(testOrderPath, (context) =>
+    respondWithPage(context, 200, (texts) => ({
+      title: texts.test,
+      heading: texts.test,
+      text: texts.testOrderExplanation,
+    })),
+  );
+
+  routes.post('/yamp-blocks-events/:event/register', (context) =>
+    answerAmp(context, services, async (source) => {
+      const event = ampEventNames.find((name) => name === context.req.param('event'));
+      if (event === undefined) return notFound();
+      const fields = await readAmpForm(context.req.raw);
+      if (fields instanceof Refusal) return fields;
+      const { campaign_id = '', audience_id = '', contact_id = '', target = '', value = '' } = fields;
+      const countedByConnector = fields['counted_by'] === 'connectors' && eventsOfConnectors.has(event);
+      const recipient = await recipientOf(services, source, [
+        ['campaign', campaign_id],
+        ['audience', audience_id],
+        ['contact', contact_id],
+      ]);
+      if (recipient === undefined) return notFound();
+      if (!isBlockId(target)) {
+        return refuse('invalid_request', { message: 'This is no block.', path: 'body.target' });
+      }
+      const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
+      if (wait > 0) return tooManyRequests(wait);
+      if (recipient.test) return {};
+      const { campaignId } = recipient;
+      if (campaignId === null || !(await isOfMessage(campaignId, target, event))) {
+        return refuse('invalid_request', {
+          message: 'The message has no such block.',
+          path: 'body.target',
+        });
+      }
+      if (countedByConnector) return {};
+      await events.write({
+        kind: 'yamp',
+        deliveryId: recipient.deliveryId,
+        event,
+        target,
+        value: value.slice(0, valueLength),
+        occurredAt: services.now(),
+        userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+      });
+      return {};
+    }),
+  );
+
+  return routes;
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
+import { webhookCall } from '../integrations/webhook.ts';
+import { callOutside } from '../../platform/outgoing/call.ts';
+import type { Services } from '../../platform/services.ts';
+import type { EarlierTry } from './attempts.ts';
+import {
+  createDraftOrder,
+  draftOrderBody,
+  findDraftOrder,
+  readOrder,
+  termsOf,
+  type DraftOrder,
+} from './draft-order.ts';
+import { findDocument, findIntegration, type AmpRecipient } from './lookup.ts';
+
+/** A form that a recipient sent to an integration of the project that the message is from. */
+export interface ConnectorForm {
+  readonly recipient: AmpRecipient;
+  readonly integrationId: string;
+  readonly action: string;
+  /** The parsed `params`, without the recipient's address. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Where the message chose an idempotency key. */
+  readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
+}
+
+/** Of the page that the orders of test messages lead to, below `/api`. */
+export const testOrderPath = '/connectors/test-order';
+
+type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'integration_failed'>;
+
+function invalid(message: string): FormRefusal {
+  return refuse('invalid_request', { message });
+}
+
+/** The recipient learns that it failed; why is for the log, and for a try in the back-office. */
+function failed(services: Services, integrationId: string, message: string): FormRefusal {
+  services.log.warn({ integration: integrationId, reason: message }, 'a connector failed');
+  return refuse('integration_failed', { message: 'This could not be passed on. Try again later.' });
+}
+
+const enteredSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    v.union([v.pipe(v.string(), v.maxLength(2000)), v.number(), v.boolean()]),
+  ),
+  v.check((entries) => Object.keys(entries).length <= 20),
+);
+
+async function sendToWebhook(
+  services: Services,
+  webhook: OpenWebhook,
+  { recipient, params, attempt }: ConnectorForm,
+): Promise<object | FormRefusal> {
+  const entered = v.safeParse(enteredSchema, params);
+  if (!entered.success) return invalid('The parameters are not those of a form.');
+  const { allowedHosts } = services.configuration;
+  const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
+  // A receiver can tell a retry by it, after a try whose answer was lost.
+  const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
+  const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
+  if (!result.ok) return failed(services, webhook.id, result.message);
+  const { status } = result;
+  return status >= 200 && status <= 299 ? {} : failed(services, webhook.id, `status ${String(status)}`);
+}
+
+async function order(
+  services: Services,
+  shop: OpenShopify,
+  { recipient, integrationId, params, attempt }: ConnectorForm,
+): Promise<DraftOrder | FormRefusal> {
+  const cart = readOrder(params);
+  if (cart === undefined) return invalid('This is no whole order.');
+  const { allowedHosts, publicUrl } = services.configuration;
+  // A tester goes through all of the cart, and no shop gets an order that nobody wants.
+  if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
+  const { campaignId } = recipient;
+  const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
+  const terms = document === undefined ? undefined : termsOf(document, integrationId, cart.line_items);
+  if (terms === undefined) return invalid('The message does not offer this product.');
+  if (attempt?.earlier !== undefined) {
+    const { key, earlier } = attempt;
+    const found = await findDraftOrder(shop, key, earlier.since, { allowedHosts });
+    if (!found.ok) return failed(services, shop.id, found.message);
+    if (found.value !== undefined) return found.value;
+  }
+  const body = draftOrderBody(cart, terms, recipient.email, attempt?.key);
+  const made = await createDraftOrder(shop, body, { allowedHosts });
+  return made.ok ? made.value : failed(services, shop.id, made.message);
+}
+
+/** Passes a form on, and answers what the block shows: for an order where it is paid. */
+export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
+  const { recipient, integrationId, action } = form;
+  const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });
+  if (stored === undefined) return refuse('not_found', { message: 'Not found.' });
+  const integration = openIntegration(stored, services.keys.credentials);
+  if (action === '' && integration.typeId === 'webhook') return sendToWebhook(services, integration, form);
+  if (action === 'create_draft_order' && integration.typeId === 'shopify') {
+    return order(services, integration, form);
+  }
+  return invalid('This integration does not do that.');
+}

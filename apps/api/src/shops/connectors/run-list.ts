@@ -1,0 +1,45 @@
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { openIntegration } from '../integrations/integration.ts';
+import { webhookCall } from '../integrations/webhook.ts';
+import { callOutside } from '../../platform/outgoing/call.ts';
+import type { Services } from '../../platform/services.ts';
+import { listItems, type ListItem } from './list-items.ts';
+import { findIntegration } from './lookup.ts';
+
+type List = { readonly items: readonly ListItem[] };
+
+/** A list is part of a message that somebody is looking at. */
+const patience = 5000;
+const listBytes = 262_144;
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks a webhook for a list. */
+export async function runList(
+  services: Services,
+  place: { readonly projectId: string; readonly integrationId: string },
+): Promise<List | Refusal<'not_found' | 'integration_failed'>> {
+  const stored = await findIntegration(services.database, place);
+  if (stored?.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
+  const webhook = openIntegration(stored, services.keys.credentials);
+  if (webhook.typeId !== 'webhook') return refuse('not_found', { message: 'Not found.' });
+  const { allowedHosts } = services.configuration;
+  const result = await callOutside(webhookCall(webhook, {}), {
+    allowedHosts,
+    patience,
+    maximumBytes: listBytes,
+  });
+  const answered = result.ok && result.status >= 200 && result.status <= 299 ? parse(result.body) : undefined;
+  if (answered === undefined) {
+    const reason = result.ok ? `status ${String(result.status)}, or no JSON` : result.message;
+    services.log.warn({ integration: stored.id, reason }, 'a connector failed');
+    return refuse('integration_failed', { message: 'The list could not be loaded.' });
+  }
+  return { items: listItems(answered) };
+}

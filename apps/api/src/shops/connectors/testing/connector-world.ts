@@ -1,0 +1,274 @@
+import { expectData } from '@x/api-client';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ampBlocks } from '@x/amp-runtime-blocks';
+import { contract } from '@x/api-client/contract';
+import { createBlock } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
+import { rollUp } from '../../../engagement/rollups/roll-up.ts';
+import {
+  ampEvents,
+  campaignContents,
+  deliveries,
+  emailSenders,
+} from '../../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
+import { writeIdentifier, type RecipientKind } from '../../../platform/secrets/signed-identifier.ts';
+
+interface Seen {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** Whom the message went to, and who it is from. */
+export const email = 'ana@customers.test';
+export const sender = 'shop@brand.test';
+/** How a mail client says so (CORS in AMP for email, version 2). */
+export const version2 = { 'amp-email-sender': sender };
+
+/** The block that offers a product. */
+export const cart = 'b1234567';
+/** The other interactive blocks of the message, by type. */
+export const blockIds = {
+  gallery: 'bgallery',
+  review: 'breview0',
+  call_me: 'bcallme0',
+  dynamic_phone: 'bphone00',
+};
+const others = Object.entries(blockIds).map(([type, id]) => {
+  const block = ampBlocks.find((known) => known.type === type);
+  if (block === undefined) throw new Error(`There is no ${type}.`);
+  return createBlock(block, id);
+});
+
+/** Each of the eight kinds of events, and a block that it happens in. */
+export const eventBlocks: readonly (readonly [event: string, block: string])[] = [
+  ['submission', blockIds.call_me],
+  ['slide_change', blockIds.gallery],
+  ['click_phone', blockIds.dynamic_phone],
+  ['click_rating', blockIds.review],
+  ['add_product', cart],
+  ['add_shipping_address', cart],
+  ['submit_order', cart],
+  ['click_order_link', cart],
+];
+
+function cartDocument(integrationId: string): string {
+  const product = {
+    gid: 'gid://shopify/Product/7',
+    id: '7',
+    name: 'Lamp',
+    path: '/products/lamp',
+    price: 20,
+    currency: 'EUR',
+    date: '',
+    image: '',
+    url: 'https://shop.test/products/lamp',
+    variants: [
+      { gid: 'gid://shopify/ProductVariant/71', id: '71', name: 'Red', price: 20, quantity: 5, sku: '' },
+      { gid: 'gid://shopify/ProductVariant/73', id: '73', name: 'Blue', price: 20, quantity: 0, sku: '' },
+      {
+        gid: 'gid://shopify/ProductVariant/74',
+        id: '74',
+        name: 'Made to order',
+        price: 20,
+        quantity: 0,
+        available: true,
+        sku: '',
+      },
+    ],
+  };
+  const config = {
+    product,
+    integration: { id: integrationId, name: 'Shop' },
+    productDiscount: { name: 'Spring', type: 'percentage', value: 10 },
+    productTag: 'newsletter',
+  };
+  return JSON.stringify({
+    version: 1,
+    body: { config: {} },
+    rows: [{ id: cart, type: 'shopify_cart', version: 1, config, content: {} }, ...others],
+  });
+}
+
+/** A webhook and a shop: what they answer, and what they were asked. */
+class Outside {
+  answer = { status: 200, body: '{}' };
+  /** Answers wait for it. */
+  gate: Promise<void> = Promise.resolve();
+  /** What the shop answers when it is asked for its recent orders. */
+  orders = '{"draft_orders":[]}';
+  seen: Seen[] = [];
+  private readonly server: Server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      this.seen.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: body === '' ? '' : JSON.parse(body),
+      });
+      const reading = request.method === 'GET' && request.url?.includes('draft_orders.json') === true;
+      const { status, body: answer } = reading ? { status: 200, body: this.orders } : this.answer;
+      void this.gate.then(() => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+      });
+    });
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
+    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+/** A campaign with every interactive block that somebody got, and the webhook and shop behind them. */
+export class ConnectorWorld {
+  readonly world: SendingWorld;
+  private readonly outside: Outside;
+  readonly ids: {
+    readonly webhook: string;
+    readonly shop: string;
+    readonly campaign: string;
+    readonly delivery: string;
+  };
+
+  private constructor(
+    world: SendingWorld,
+    outside: Outside,
+    ids: {
+      readonly webhook: string;
+      readonly shop: string;
+      readonly campaign: string;
+      readonly delivery: string;
+    },
+  ) {
+    this.world = world;
+    this.outside = outside;
+    this.ids = ids;
+  }
+
+  static async create(): Promise<ConnectorWorld> {
+    const outside = new Outside();
+    const [origin, world] = [await outside.start(), await createSendingWorld()];
+    const { user, organizationId, projectId, providerId } = world;
+    const add = async (type_id: 'webhook' | 'shopify', config: Record<string, unknown>) => {
+      const body = { name: 'Outside', type_id, project_id: projectId, config };
+      return (await expectData(user.call(contract.integrations.create, { body }))).id;
+    };
+    const webhook = await add('webhook', {
+      url: `${origin}/hook`,
+      method: 'post',
+      payload: { source: 'mail' },
+    });
+    const shop = await add('shopify', { api: origin, accessToken: 'shpat_1' });
+    const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
+    const place = { organizationId, projectId };
+    const delivery = await world.inTenant(async (queries) => {
+      await queries
+        .insert(campaignContents)
+        .values({ ...place, campaignId, config: cartDocument(shop), contentHtml: '', contentAmp: '' });
+      await queries
+        .insert(emailSenders)
+        .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId })
+        .onConflictDoNothing();
+      const [row] = await queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
+      return row?.id ?? '';
+    });
+    return new ConnectorWorld(world, outside, { webhook, shop, campaign: campaignId, delivery });
+  }
+
+  /** What was asked since the last {@link answerWith}. */
+  get seen(): readonly Seen[] {
+    return this.outside.seen;
+  }
+
+  /** From now on; what was asked before is forgotten. */
+  answerWith(status: number, body: string): void {
+    this.outside.seen = [];
+    this.outside.answer = { status, body };
+    this.outside.gate = Promise.resolve();
+    this.outside.orders = '{"draft_orders":[]}';
+  }
+
+  /** Holds answers back until what it answers is called. */
+  holdAnswers(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.outside.gate = promise;
+    return resolve;
+  }
+
+  /** The draft orders that the shop has. */
+  hasOrders(orders: readonly object[]): void {
+    this.outside.orders = JSON.stringify({ draft_orders: orders });
+  }
+
+  sign(kind: RecipientKind, id = this.ids.delivery): string {
+    return writeIdentifier({ kind, deliveryId: id }, this.world.application.services.keys.tracking);
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = version2) {
+    const body = new URLSearchParams(fields);
+    return this.world.application.fetch(`/api${path}`, { method: 'POST', headers, body });
+  }
+
+  sendForm(params: unknown, more: Record<string, string> = {}, headers?: Record<string, string>) {
+    return this.post('/connectors', { ...this.formFields(params), ...more }, headers);
+  }
+
+  formFields(params: unknown): Record<string, string> {
+    return {
+      project_id: this.world.projectId,
+      integration_id: this.ids.webhook,
+      response: 'form',
+      // As the runtime writes it: with a blank behind.
+      params: `${JSON.stringify(params)} `,
+    };
+  }
+
+  register(event: string, more: Record<string, string> = {}, headers?: Record<string, string>) {
+    const fields = { ...this.eventFields(event), ...more };
+    return this.post(`/yamp-blocks-events/${event}/register`, fields, headers);
+  }
+
+  eventFields(event: string): Record<string, string> {
+    return {
+      campaign_id: this.sign('campaign'),
+      audience_id: this.sign('audience'),
+      contact_id: this.sign('contact'),
+      target: eventBlocks.find(([kind]) => kind === event)?.[1] ?? cart,
+    };
+  }
+
+  /** What a call_me block sends. */
+  callMe() {
+    return { email: this.sign('email'), name: 'Ana', phone: '600000000', policy: true };
+  }
+
+  async readEvents() {
+    await rollUp(this.world.application.services.database);
+    return this.world.inTenant((queries) =>
+      queries
+        .select()
+        .from(ampEvents)
+        .where(eq(ampEvents.campaignId, this.ids.campaign))
+        .orderBy(ampEvents.id),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.outside.close();
+    await this.world.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { integrations } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toIntegration } from './integration.ts';
+
+export const listIntegrations = implement(
+  contract.integrations.list,
+  async ({ params, query }, { database }) => {
+    const inProject = eq(integrations.projectId, params.id);
+    return readPage(query, await database.$count(integrations, inProject), async ({ limit, offset }) => {
+      const rows = await database
+        .select()
+        .from(integrations)
+        .where(inProject)
+        .orderBy(desc(integrations.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toIntegration);
+    });
+  },
+);

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { OutgoingResult } from '../../../platform/outgoing/call.ts';
+
+/** What a shop was asked for, or why there is none, as a sentence for whoever set the shop up. */
+export type ShopResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
+
+export function shopFailure(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message };
+}
+
+/** Most products of one search (spec 3 §7). */
+export const mostProducts = 10;
+
+/** What the amounts of cart blocks can be. */
+export const amountSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(Number),
+  v.number(),
+  v.minValue(0),
+  v.maxValue(10_000_000),
+);
+
+/** An address of the web that can stand in a message; empty for anything else. */
+export function webAddress(text: string): string {
+  return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol) ? new URL(text).href : '';
+}
+
+const statusSentences: Readonly<Record<number, string>> = {
+  401: 'The shop does not take the key: enter a valid one.',
+  403: 'The shop does not let this key do that: check what the key may read and write.',
+  404: 'The shop knows nothing of this at that address: check the address.',
+  429: 'The shop asks for a pause: try again in a minute.',
+};
+
+/** Reads the JSON of a shop's answer, whatever it is. */
+export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
+  if (!result.ok) return shopFailure(result.message);
+  const { status, body } = result;
+  if (status < 200 || status > 299) {
+    return shopFailure(statusSentences[status] ?? `The shop answered with the status ${String(status)}.`);
+  }
+  try {
+    return { ok: true, value: JSON.parse(body.toString('utf8')) as unknown };
+  } catch {
+    return shopFailure('The shop answered something other than JSON: check the address.');
+  }
+}
+
+/** The items of a list that are what they should be: one that is not does not take the others with it. */
+export function readItems<Schema extends v.GenericSchema>(
+  schema: Schema,
+  items: readonly unknown[],
+): readonly v.InferOutput<Schema>[] {
+  return items.flatMap((item) => {
+    const read = v.safeParse(schema, item);
+    return read.success ? [read.output] : [];
+  });
+}

@@ -1,0 +1,318 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { prestashopProductSchema, shopifyProductSchema } from '@x/amp-runtime-blocks';
+import type { OutgoingBounds } from '../../../platform/outgoing/call.ts';
+import type { OpenPrestashop, OpenShopify } from '../integration.ts';
+import { priceWithTax, searchPrestashop } from './prestashop.ts';
+import { adminAddress, searchShopify, searchText } from './shopify.ts';
+
+/** A shop that answers what a test says, or as a shop of its kind does. */
+let answer: ((response: ServerResponse) => void) | undefined;
+let asked: {
+  path: string;
+  query: Record<string, string>;
+  body: string;
+  headers: IncomingMessage['headers'];
+}[];
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', origin);
+      const query = Object.fromEntries(url.searchParams);
+      asked.push({ path: url.pathname, query, body, headers: request.headers });
+      if (answer !== undefined) answer(response);
+      else if (url.pathname.endsWith('/graphql.json')) answerAsShopify(request, response, body);
+      else answerAsPrestashop(request, response, url);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+beforeEach(() => {
+  asked = [];
+  answer = undefined;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+const lamp = {
+  id: 'gid://shopify/Product/7',
+  title: 'Lamp',
+  handle: 'lamp',
+  createdAt: '2026-01-02T03:04:05Z',
+  featuredImage: { src: 'https://cdn.shop.test/lamp.png' },
+  variants: {
+    edges: [
+      {
+        node: {
+          id: 'gid://shopify/ProductVariant/71',
+          title: 'Red',
+          price: '19.90',
+          inventoryQuantity: 4,
+          sku: 'L-R',
+        },
+      },
+      {
+        node: {
+          id: 'gid://shopify/ProductVariant/72',
+          title: 'Blue',
+          price: '21.00',
+          inventoryQuantity: null,
+          sku: null,
+        },
+      },
+    ],
+  },
+};
+
+/** The Admin API of Shopify (GraphQL): 401 without its token, errors in an answer of 200. */
+function answerAsShopify(request: IncomingMessage, response: ServerResponse, body: string): void {
+  if (request.headers['x-shopify-access-token'] !== 'shpat_1') {
+    return json(response, 401, {
+      errors: '[API] Invalid API key or access token (unrecognized login or wrong password)',
+    });
+  }
+  const { query, variables } = JSON.parse(body) as { query: string; variables: { text: string } };
+  if (!query.includes('products(')) {
+    return json(response, 200, { errors: [{ message: "Field 'x' doesn't exist on type 'QueryRoot'" }] });
+  }
+  const edges =
+    variables.text === '' || 'lamp'.startsWith(variables.text.replace('*', '')) ? [{ node: lamp }] : [];
+  return json(response, 200, {
+    data: { shop: { currencyCode: 'EUR', primaryDomain: { url: 'https://shop.test' } }, products: { edges } },
+  });
+}
+
+/** The webservice of PrestaShop: a key as the user, 401 in XML, an empty list as an empty array, quantities apart. */
+function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  if (request.headers.authorization !== `Basic ${Buffer.from('WS1:').toString('base64')}`) {
+    response
+      .writeHead(401, { 'content-type': 'text/xml' })
+      .end('<?xml version="1.0"?><prestashop><errors/></prestashop>');
+    return;
+  }
+  if (url.pathname.endsWith('/stock_availables')) {
+    return json(response, 200, { stock_availables: [{ id_product: '12', quantity: '5' }] });
+  }
+  // As in SQL: the name has to hold what stands in the brackets.
+  const wanted = /^%\[(.*)\]%$/u.exec(url.searchParams.get('filter[name]') ?? '%[]%')?.[1];
+  if (wanted === undefined || !'lampara'.includes(wanted)) return json(response, 200, []);
+  const product = {
+    id: 12,
+    price: '16.510000',
+    date_upd: '2026-01-02 03:04:05',
+    id_default_image: '123',
+    cache_default_attribute: '40',
+  };
+  return json(response, 200, { products: [{ ...product, name: 'Lámpara' }] });
+}
+
+const shared = { id: 'i', params: {}, secrets: [] };
+const shopify = (accessToken = 'shpat_1'): OpenShopify => ({
+  ...shared,
+  typeId: 'shopify',
+  config: { api: origin, accessToken },
+});
+const prestashop = (webserviceKey = 'WS1', folder = ''): OpenPrestashop => ({
+  ...shared,
+  typeId: 'prestashop',
+  config: { hostUrl: `${origin}${folder}`, webserviceKey },
+});
+const bounds: OutgoingBounds = { allowedHosts: ['127.0.0.1'], patience: 2000, maximumBytes: 50_000 };
+
+describe('a search at Shopify', () => {
+  test('answers products as the cart block keeps them', async () => {
+    const found = await searchShopify(shopify(), 'lam', bounds);
+    expect(found).toEqual({
+      ok: true,
+      value: [
+        {
+          gid: 'gid://shopify/Product/7',
+          id: '7',
+          name: 'Lamp',
+          path: '/products/lamp',
+          price: 19.9,
+          currency: 'EUR',
+          currencyCode: 'EUR',
+          date: '2026-01-02T03:04:05Z',
+          image: 'https://cdn.shop.test/lamp.png',
+          url: 'https://shop.test/products/lamp',
+          variants: [
+            {
+              gid: 'gid://shopify/ProductVariant/71',
+              id: '71',
+              name: 'Red',
+              price: 19.9,
+              quantity: 4,
+              sku: 'L-R',
+            },
+            {
+              gid: 'gid://shopify/ProductVariant/72',
+              id: '72',
+              name: 'Blue',
+              price: 21,
+              quantity: 0,
+              sku: '',
+            },
+          ],
+        },
+      ],
+    });
+    expect(found.ok && v.is(shopifyProductSchema, found.value[0])).toBe(true);
+    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ variables: { text: 'lam*', most: 10 } });
+  });
+
+  test('finds nothing where there is nothing', async () => {
+    expect(await searchShopify(shopify(), 'zebra', bounds)).toEqual({ ok: true, value: [] });
+  });
+
+  test('says that the token is wrong', async () => {
+    expect(await searchShopify(shopify('other'), '', bounds)).toMatchObject({
+      ok: false,
+      message: 'The shop does not take the key: enter a valid one.',
+    });
+  });
+
+  test('gives at most ten, and leaves out what is no product', async () => {
+    const edges = [
+      { node: { id: 7 } },
+      { node: null },
+      ...Array.from({ length: 30 }, () => ({ node: lamp })),
+    ];
+    const data = {
+      shop: { currencyCode: 'EUR', primaryDomain: { url: 'javascript:' } },
+      products: { edges },
+    };
+    answer = (response) => json(response, 200, { data });
+    const found = await searchShopify(shopify(), '', bounds);
+    expect(found.ok && found.value.map(({ url }) => url)).toEqual(Array.from({ length: 10 }, () => ''));
+  });
+
+  test.each([
+    ['https://shop.myshopify.com', 'https://shop.myshopify.com/admin/api/2026-07'],
+    ['https://shop.myshopify.com/', 'https://shop.myshopify.com/admin/api/2026-07'],
+    ['https://shop.myshopify.com/admin/api/2025-10/', 'https://shop.myshopify.com/admin/api/2025-10'],
+    ['https://shop.myshopify.com/admin', 'https://shop.myshopify.com/admin/api/2026-07'],
+  ])('of %s asks %s', (api, expected) => {
+    expect(adminAddress(api)).toBe(expected);
+  });
+
+  test.each([
+    ['red lamp', 'red* lamp*'],
+    ['título:x OR "y"', 'títulox* "OR" y*'],
+    ['  ', ''],
+    ['-', ''],
+  ])('for %o looks for %o', (text, expected) => {
+    expect(searchText(text)).toBe(expected);
+  });
+});
+
+describe('a search at PrestaShop', () => {
+  test('answers products with tax, stock, picture and page', async () => {
+    const found = await searchPrestashop(prestashop('WS1', '/tienda/'), '', bounds);
+    expect(found).toEqual({
+      ok: true,
+      value: [
+        {
+          id: '12',
+          name: 'Lámpara',
+          rawPrice: 16.51,
+          price: 19.98,
+          quantity: 5,
+          currency: 'EUR',
+          date: '2026-01-02 03:04:05',
+          image: `${origin}/tienda/img/p/1/2/3/123-medium_default.jpg`,
+          siteUrl: `${origin}/tienda`,
+          url: `${origin}/tienda/index.php?controller=product&id_product=12&id_product_attribute=40`,
+        },
+      ],
+    });
+    expect(found.ok && v.is(prestashopProductSchema, found.value[0])).toBe(true);
+    expect(asked.map(({ path }) => path)).toEqual(['/tienda/api/products', '/tienda/api/stock_availables']);
+  });
+
+  test('asks for names that hold the text, without its grammar', async () => {
+    expect(await searchPrestashop(prestashop(), 'lamp', bounds)).toMatchObject({
+      ok: true,
+      value: [{ id: '12' }],
+    });
+    expect(await searchPrestashop(prestashop(), 'a]%,[b', bounds)).toEqual({ ok: true, value: [] });
+    expect(asked.map(({ query }) => query['filter[name]']).filter(Boolean)).toEqual([
+      '%[lamp]%',
+      '%[a    b]%',
+    ]);
+  });
+
+  test('says that the key is wrong', async () => {
+    expect(await searchPrestashop(prestashop('other'), '', bounds)).toMatchObject({
+      ok: false,
+      message: 'The shop does not take the key: enter a valid one.',
+    });
+  });
+
+  test('reads names in several languages, and takes the first one', async () => {
+    const name = [
+      { id: '2', value: 'Lamp' },
+      { id: '1', value: 'Lámpara' },
+    ];
+    answer = (response) => json(response, 200, { products: [{ id: '12', price: '1', name }] });
+    expect(await searchPrestashop(prestashop(), '', bounds)).toMatchObject({
+      ok: true,
+      value: [{ name: 'Lámpara', quantity: 0, image: '', date: '' }],
+    });
+  });
+
+  test.each([
+    [16.51, 19.98],
+    [0, 0],
+    [10, 12.1],
+    [8.256, 9.99],
+  ])('a raw price of %d is %d with tax', (raw, expected) => {
+    expect(priceWithTax(raw)).toBe(expected);
+  });
+});
+
+const searches = [
+  ['Shopify', () => searchShopify(shopify(), '', { ...bounds, patience: 300 })],
+  ['PrestaShop', () => searchPrestashop(prestashop(), '', { ...bounds, patience: 300 })],
+] as const;
+
+describe.each(searches)('%s that does not do as it should', (_name, search) => {
+  test.each<[string, (response: ServerResponse) => void, RegExp]>([
+    ['is silent', () => undefined, /did not answer within 0\.3 seconds/u],
+    ['fails', (response) => json(response, 500, {}), /status 500/u],
+    ['is gone', (response) => json(response, 404, {}), /nothing of this at that address/u],
+    ['asks for a pause', (response) => json(response, 429, {}), /asks for a pause/u],
+    ['answers a page', (response) => response.writeHead(200).end('<html>'), /other than JSON/u],
+    ['answers another thing', (response) => json(response, 200, { data: 7 }), /no list of products/u],
+    ['answers nothing at all', (response) => json(response, 200, null), /no list of products/u],
+    ['answers too much', (response) => json(response, 200, ['x'.repeat(60_000)]), /larger than 50000 bytes/u],
+    [
+      'leads inside',
+      (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+      /private network|leads on/u,
+    ],
+    ['breaks off', (response) => response.destroy(), /no whole answer/u],
+  ])('%s: says so', async (_case, does, message) => {
+    answer = does;
+    expect(await search()).toMatchObject({ ok: false, message: expect.stringMatching(message) as string });
+  });
+});

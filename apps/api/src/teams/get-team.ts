@@ -1,9 +1,0 @@
-import { contract } from '@x/api-client/contract';
-import { implement } from '../http/implement.ts';
-import { notFound } from '../http/refusal.ts';
-import { findTeam } from './team.ts';
-
-export const getTeam = implement(
-  contract.teams.get,
-  async ({ params }, { database }) => (await findTeam(database, params.id)) ?? notFound(),
-);

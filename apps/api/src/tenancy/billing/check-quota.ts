@@ -1,0 +1,227 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { audiences, campaignAudiences, campaigns, deliveries } from '../../platform/database/schema/index.ts';
+import { fitBatches } from '../../campaigns/launch/plan/fit-batches.ts';
+import type { Cycle } from './cycle.ts';
+import { cycleLimit } from './plan.ts';
+import {
+  dueBefore,
+  dueByCycle,
+  sendsByCycle,
+  type CycleSends,
+  type DueDay,
+  type SendingPlan,
+} from './sends-by-cycle.ts';
+import {
+  currentSubscription,
+  lockSubscription,
+  type Present,
+  type StoredSubscription,
+} from './subscription.ts';
+import { countSent } from './usage.ts';
+
+interface CampaignReference {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+interface Window {
+  /** Undefined: whatever is due before the end. */
+  readonly from: Date | undefined;
+  readonly until: Date;
+}
+
+/** Messages of the organization's other started campaigns that are due within a window and not sent yet. */
+function countPlanned(
+  database: Queries,
+  { id, organizationId }: CampaignReference,
+  { from, until }: Window,
+): Promise<number> {
+  const inProgress = database
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.organizationId, organizationId),
+        ne(campaigns.id, id),
+        inArray(campaigns.status, ['ongoing', 'paused']),
+      ),
+    );
+  return database.$count(
+    deliveries,
+    and(
+      inArray(deliveries.campaignId, inProgress),
+      inArray(deliveries.status, ['planned', 'claimed']),
+      lt(deliveries.dueAt, until),
+      from === undefined ? undefined : gte(deliveries.dueAt, from),
+    ),
+  );
+}
+
+/** Estimates what the organization's other scheduled campaigns will send, from the present size of their audiences. */
+async function estimateScheduled(
+  database: Queries,
+  { id, organizationId }: CampaignReference,
+  { from, until }: Window,
+): Promise<number> {
+  const scheduled = await database
+    .select({
+      startAt: campaigns.startAt,
+      intervalMinutes: campaigns.intervalMinutes,
+      batchItems: campaigns.batchItems,
+      batches: campaigns.batches,
+      contacts: sum(audiences.contactsCount).mapWith(Number),
+    })
+    .from(campaigns)
+    .innerJoin(campaignAudiences, eq(campaignAudiences.campaignId, campaigns.id))
+    .innerJoin(audiences, eq(audiences.id, campaignAudiences.audienceId))
+    .where(
+      and(
+        eq(campaigns.organizationId, organizationId),
+        ne(campaigns.id, id),
+        eq(campaigns.status, 'scheduled'),
+        isNotNull(campaigns.startAt),
+      ),
+    )
+    .groupBy(campaigns.id);
+  return scheduled.reduce((total, { startAt, intervalMinutes, batchItems, batches, contacts }) => {
+    if (startAt === null || intervalMinutes === null || batchItems === null || batches === null) return total;
+    const plan = fitBatches({ startAt, intervalMinutes, batchItems, batches }, contacts);
+    const before = from === undefined ? 0 : dueBefore(plan, contacts, from);
+    return total + dueBefore(plan, contacts, until) - before;
+  }, 0);
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** Messages that a plan of sending needs of a billing cycle, and those that the cycle has left. */
+export interface Budget extends Cycle {
+  readonly needed: number;
+  readonly limit: number;
+  readonly used: number;
+  readonly planned: number;
+}
+
+export function remainingOf({ limit, used, planned }: Budget): number {
+  return Math.max(0, limit - used - planned);
+}
+
+export function isExceeded({ needed, limit, used, planned }: Budget): boolean {
+  return needed > limit - used - planned;
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A budget as errors and pages name it. */
+export function budgetDetails(budget: Budget) {
+  const { needed, limit, used, planned, start, end } = budget;
+  const remaining = remainingOf(budget);
+  return { needed, limit, used, planned, remaining, cycle_start: day(start), cycle_end: day(end) };
+}
+
+export function exceededSentence(budget: Budget): string {
+  const { needed, limit, used, planned, remaining, cycle_start, cycle_end } = budgetDetails(budget);
+  return (
+    `This campaign needs ${number.format(needed)} sends, and ${number.format(remaining)} of the ` +
+    `${number.format(limit)} of your plan are left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
+    `(${number.format(used)} sent, ${number.format(planned)} planned by other campaigns). ` +
+    'Take a smaller audience or a larger plan.'
+  );
+}
+
+/** Other campaigns that count: only started ones, or scheduled ones too, by an estimate. */
+type Others = 'started' | 'scheduled_too';
+
+interface QuotaOptions {
+  readonly plan: SendingPlan;
+  readonly present: Present;
+  readonly recipients: number;
+  readonly others: Others;
+}
+
+/** The current billing cycle, with the day on which later ones begin. */
+function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
+  return { start: startDate, end: endDate, anchorDay };
+}
+
+/** Compares what a plan needs of each billing cycle with what the cycle has left. */
+async function budgetsOf(
+  database: Queries,
+  campaign: CampaignReference,
+  current: StoredSubscription,
+  needs: readonly CycleSends[],
+  others: Others = 'scheduled_too',
+): Promise<readonly Budget[]> {
+  const limit = cycleLimit(current);
+  const budgets: Budget[] = [];
+  for (const { start, end, sends } of needs) {
+    const isRunning = start.getTime() === current.startDate.getTime();
+    const window = { from: isRunning ? undefined : start, until: end };
+    // Planned first: what is sent between the two counts is counted twice rather than not at all.
+    const started = await countPlanned(database, campaign, window);
+    const scheduled = others === 'started' ? 0 : await estimateScheduled(database, campaign, window);
+    const planned = started + scheduled;
+    const used = isRunning ? await countSent(database, current.id) : 0;
+    budgets.push({ start, end, needed: sends, limit, used, planned });
+  }
+  return budgets;
+}
+
+async function planBudgets(
+  database: Queries,
+  campaign: CampaignReference,
+  current: StoredSubscription,
+  { plan, recipients, others }: QuotaOptions,
+): Promise<readonly Budget[]> {
+  const needs = sendsByCycle(plan, recipients, runningCycle(current));
+  return budgetsOf(database, campaign, current, needs, others);
+}
+
+/** Budgets of a plan, read without a lock: for display only. */
+export async function readQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  options: QuotaOptions,
+): Promise<readonly Budget[]> {
+  const current = await currentSubscription(database, campaign.organizationId, options.present);
+  return current === undefined ? [] : planBudgets(database, campaign, current, options);
+}
+
+/**
+ * The same before something is frozen. Others of the organization wait at the lock until this transaction ends, so that
+ * they find what it planned.
+ */
+export async function lockQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  options: QuotaOptions,
+): Promise<readonly Budget[]> {
+  const current = await lockSubscription(database, campaign.organizationId, options.present);
+  return current === undefined ? [] : planBudgets(database, campaign, current, options);
+}
+
+/** How many of a campaign's deliveries are still to be sent on which day in UTC. */
+async function daysLeft(database: Queries, campaignId: string): Promise<readonly DueDay[]> {
+  const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
+  const rows = await database
+    .select({ at: min(deliveries.dueAt), sends: count() })
+    .from(deliveries)
+    .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.status, 'planned')))
+    .groupBy(day);
+  return rows.flatMap(({ at, sends }) => (at === null ? [] : [{ at, sends }]));
+}
+
+/**
+ * The same for what is left of a campaign that was planned before: since then the cycle may be another, and so may the
+ * plan.
+ */
+export async function lockRemainingQuota(
+  database: Queries,
+  campaign: CampaignReference,
+  present: Present,
+): Promise<readonly Budget[]> {
+  const current = await lockSubscription(database, campaign.organizationId, present);
+  if (current === undefined) return [];
+  const days = await daysLeft(database, campaign.id);
+  return budgetsOf(database, campaign, current, dueByCycle(days, runningCycle(current)));
+}

@@ -1,0 +1,24 @@
+import type { Subscription } from '@x/api-client/contract';
+import type { Queries } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { presentOf } from './present.ts';
+import { currentSubscription } from './subscription.ts';
+import { toPlan, usageByProject } from './usage.ts';
+
+/** The subscription of an organization as the contract shows it: the cycle that runs. */
+export async function describeSubscription(
+  database: Queries,
+  organizationId: string,
+  services: Pick<Services, 'configuration' | 'now'>,
+): Promise<Subscription | undefined> {
+  const row = await currentSubscription(database, organizationId, presentOf(services));
+  if (row === undefined) return undefined;
+  const usages = (await usageByProject(database, [row.id])).get(row.id) ?? [];
+  return {
+    id: row.id,
+    start_date: row.startDate.toISOString(),
+    end_date: row.endDate.toISOString(),
+    plan: toPlan(row),
+    projects: [...usages],
+  };
+}

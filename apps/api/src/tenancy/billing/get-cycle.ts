@@ -1,0 +1,14 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { describeCycle } from './usage.ts';
+
+export const getCycle = implement(contract.billing.cycle, async ({ query }, { database, services }) => {
+  const [row] = await database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, query.subscription_id));
+  return row === undefined ? notFound() : describeCycle(database, row, services.now());
+});

@@ -1,0 +1,25 @@
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { subscriptions } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { presentOf } from './present.ts';
+import { currentSubscription } from './subscription.ts';
+import { toBillingCycle, usageByProject } from './usage.ts';
+
+/** Ten years of months. */
+const mostCycles = 120;
+
+export const listCycles = implement(contract.billing.cycles, async ({ query }, { database, services }) => {
+  await currentSubscription(database, query.organization_id, presentOf(services));
+  const rows = await database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.organizationId, query.organization_id))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(mostCycles);
+  const usages = await usageByProject(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toBillingCycle(row, usages.get(row.id) ?? []));
+});

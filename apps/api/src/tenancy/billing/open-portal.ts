@@ -1,0 +1,79 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { billingAccounts } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { findOrganization } from '../organizations/organization.ts';
+import type { Payments } from './payments.ts';
+
+type RunTransaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+
+/** The portal leads back to this installation and nowhere else, or its link would lead whoever trusts us anywhere. */
+function isOwnAddress(address: string, publicUrl: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
+}
+
+async function findCustomer(database: Queries, organizationId: string): Promise<string | undefined> {
+  const [account] = await database
+    .select({ stripeCustomerId: billingAccounts.stripeCustomerId })
+    .from(billingAccounts)
+    .where(eq(billingAccounts.organizationId, organizationId));
+  return account?.stripeCustomerId;
+}
+
+/** The customer of an organization, made at the first call. Undefined where the organization is gone. */
+async function customerOf(
+  organizationId: string,
+  payments: Payments,
+  transaction: RunTransaction,
+): Promise<string | undefined> {
+  const known = await transaction(async (database) => ({
+    customer: await findCustomer(database, organizationId),
+    organization: await findOrganization(database, organizationId),
+  }));
+  if (known.customer !== undefined || known.organization === undefined) return known.customer;
+  const { name, owner } = known.organization;
+  const stripeCustomerId = await payments.createCustomer({ organizationId, name, email: owner.email });
+  return transaction(async (database) => {
+    await database.insert(billingAccounts).values({ organizationId, stripeCustomerId }).onConflictDoNothing();
+    return findCustomer(database, organizationId);
+  });
+}
+
+function noPlans() {
+  return refuse('billing_not_configured', {
+    message:
+      'There is no plan to choose: give a recurring price in Stripe the metadata sent_emails_limit, a whole number.',
+  });
+}
+
+export const openPortal = implement(
+  contract.billing.portal,
+  { transaction: false },
+  async ({ params, query }, { services, transaction, log }) => {
+    const { configuration, payments } = services;
+    if (!isOwnAddress(query.return_url, configuration.publicUrl)) {
+      return refuse('return_url_refused', {
+        message: `The address to come back to must start with ${configuration.publicUrl}.`,
+        path: 'query.return_url',
+      });
+    }
+    if (payments === undefined) {
+      return refuse('billing_not_configured', {
+        message: 'This installation has no payments set up: set STRIPE_SECRET_KEY.',
+      });
+    }
+    try {
+      const customer = await customerOf(params.id, payments, transaction);
+      if (customer === undefined) return notFound();
+      const address = await payments.openPlan(customer, query.return_url);
+      return address === undefined ? noPlans() : { portal_url: address };
+    } catch (error) {
+      log.error({ err: error }, 'the payment provider failed');
+      return refuse('billing_unavailable', {
+        message: 'The payment provider could not be reached. Try again in a moment.',
+      });
+    }
+  },
+);

@@ -1,0 +1,279 @@
+import { expectData } from '@x/api-client';
+import { contract } from '@x/api-client/contract';
+import { compile, createStarterDocument } from '@x/email-compiler';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { blocks } from '../../content/blocks.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  campaignMessages,
+  campaigns,
+  contacts,
+  deliveries,
+  sentEmails,
+  suppressions,
+} from '../../platform/database/schema/index.ts';
+import { asSystem, asTenant } from '../../platform/database/tenant.ts';
+import { startScheduled } from '../../campaigns/launch/plan/start-campaign.ts';
+import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+
+/** What a billing cycle allows that has 1 a day. */
+const limit = 30;
+
+let application: TestApplication;
+let person: ProjectUser;
+beforeAll(async () => {
+  application = await createTestApplication({
+    configuration: {
+      allowedHosts: ['127.0.0.1'],
+      billing: { freePlanEmailsPerDay: 1, stripe: undefined },
+    },
+  });
+});
+afterAll(() => application.close());
+beforeEach(async () => {
+  person = await signUpWithProject(application);
+  const config = { host: '127.0.0.1', port: 25, security: 'none' as const };
+  const project_id = person.projectId;
+  const provider = await expectData(
+    person.user.call(contract.emailProviders.create, {
+      body: { name: 'Server', type_id: 'smtp', project_id, config },
+    }),
+  );
+  await expectData(
+    person.user.call(contract.emailSenders.create, {
+      body: { email: 'shop@example.com', name: 'Shop', email_provider_id: provider.id, project_id },
+    }),
+  );
+});
+
+const document = createStarterDocument({ newId: () => 'b0000000' });
+const compiled = compile(document, { blocks });
+
+function inTenant<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  return asTenant(application.services.database, [person.organizationId], work);
+}
+
+let audiences = 0;
+/** An audience of new addresses. */
+async function addAudience(size: number): Promise<string> {
+  const { organizationId, projectId } = person;
+  const body = { name: 'People', project_id: projectId };
+  const { id } = await expectData(person.user.call(contract.audiences.create, { body }));
+  audiences += 1;
+  const emails = Array.from(
+    { length: size },
+    (_, index) => `a${String(audiences)}.${String(index)}@example.com`,
+  );
+  await inTenant((queries) =>
+    queries
+      .insert(contacts)
+      .values(
+        emails.map((email) => ({ organizationId, projectId, audienceId: id, email, emailLower: email })),
+      ),
+  );
+  return id;
+}
+
+/** A campaign that lacks nothing but the order to send it. */
+async function addCampaign(...audienceIds: readonly string[]): Promise<string> {
+  const { id } = await expectData(
+    person.user.call(contract.campaigns.create, {
+      body: {
+        name: 'Spring',
+        from: 'shop@example.com',
+        from_name: 'Shop',
+        subject: 'Sale',
+        project_id: person.projectId,
+      },
+    }),
+  );
+  for (const audienceId of audienceIds) {
+    await expectData(person.user.call(contract.campaigns.addAudience, { params: { id, audienceId } }));
+  }
+  await expectData(
+    person.user.call(contract.campaignContents.create, {
+      body: {
+        campaign_id: id,
+        config: JSON.stringify(document),
+        content_html: compiled.html,
+        content_amp: compiled.amp,
+      },
+    }),
+  );
+  return id;
+}
+
+const send = (id: string) => person.user.call(contract.campaigns.send, { params: { id } });
+const schedule = (id: string, days: number, batches = 1, batch_items = limit) =>
+  person.user.call(contract.campaigns.schedule, {
+    params: { id },
+    body: {
+      start_at: new Date(application.services.now().getTime() + days * 86_400_000).toISOString(),
+      interval_minutes: 720,
+      batch_items,
+      batches,
+    },
+  });
+const refused = (details: Record<string, unknown>) => ({
+  success: false,
+  status: 422,
+  errors: [
+    expect.objectContaining({
+      code: 'plan_limit_exceeded',
+      details: expect.objectContaining({ limit, ...details }),
+    }),
+  ],
+});
+
+/** Says that a campaign has sent everything. */
+async function accept(id: string): Promise<void> {
+  await inTenant(async (queries) => {
+    await queries.update(deliveries).set({ status: 'accepted' }).where(eq(deliveries.campaignId, id));
+    await queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, id));
+  });
+}
+
+test('a campaign that needs more than is left is refused with the numbers, and nothing of it is frozen', async () => {
+  const before = await addCampaign(await addAudience(12));
+  await expectData(send(before));
+  await accept(before);
+  await expectData(schedule(await addCampaign(await addAudience(5)), 1));
+  const id = await addCampaign(await addAudience(14));
+  const answer = await send(id);
+  expect(answer).toMatchObject(refused({ needed: 14, used: 12, planned: 5, remaining: 13 }));
+  expect(answer.success ? '' : answer.errors[0]?.message).toMatch(
+    /^This campaign needs 14 sends, and 13 of the 30 of your plan are left in the billing cycle from \S+ to \S+ \(12 sent, 5 planned by other campaigns\)\. /u,
+  );
+  const frozen = await inTenant(async (queries) => [
+    await queries.$count(deliveries, eq(deliveries.campaignId, id)),
+    await queries.$count(campaignMessages, eq(campaignMessages.campaignId, id)),
+  ]);
+  expect(frozen).toEqual([0, 0]);
+  expect(
+    application.enqueued.some(({ payload }) => 'campaignId' in payload && payload.campaignId === id),
+  ).toBe(false);
+  const { status } = await expectData(person.user.call(contract.campaigns.get, { params: { id } }));
+  expect(status).toBe('draft');
+});
+
+test('exactly what is left may be sent', async () => {
+  expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
+  expect(await send(await addCampaign(await addAudience(1)))).toMatchObject(
+    refused({ needed: 1, planned: limit }),
+  );
+});
+
+test('of two campaigns that start at once and fit only alone, one is sent', async () => {
+  const ids = [await addCampaign(await addAudience(20)), await addCampaign(await addAudience(20))];
+  // The cycle is there already: writing its row would make one wait for the other by itself.
+  await expectData(person.user.call(contract.organizations.get, { params: { id: person.organizationId } }));
+  const answers = await Promise.all(ids.map(send));
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(answers).toContainEqual(expect.objectContaining(refused({ needed: 20, planned: 20 })));
+  expect(await inTenant((queries) => queries.$count(deliveries))).toBe(20);
+});
+
+test('an address counts once, and not at all where nothing is sent to it', async () => {
+  const audienceId = await addAudience(limit + 2);
+  const { organizationId, projectId } = person;
+  const stored = await inTenant((queries) =>
+    queries
+      .select({ emailLower: contacts.emailLower })
+      .from(contacts)
+      .where(eq(contacts.audienceId, audienceId)),
+  );
+  const twice = await addAudience(1);
+  await inTenant(async (queries) => {
+    await queries
+      .update(contacts)
+      .set({ emailLower: stored[5]?.emailLower ?? '' })
+      .where(eq(contacts.audienceId, twice));
+    for (const row of stored.slice(0, 2)) {
+      await queries.insert(suppressions).values({ organizationId, projectId, ...row, reason: 'unsubscribe' });
+    }
+  });
+  expect(await send(await addCampaign(audienceId, twice))).toMatchObject({ success: true });
+});
+
+test('a sending is charged to the cycles that its batches are due in', async () => {
+  const later = await addCampaign(await addAudience(limit));
+  expect(await schedule(later, 45)).toMatchObject({ success: true });
+  // The cycle that runs is still whole, the one in 45 days is used up.
+  expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
+  const third = await addCampaign(await addAudience(3));
+  expect(await schedule(third, 45)).toMatchObject(refused({ needed: 3, used: 0, planned: limit }));
+  expect(await schedule(third, 80)).toMatchObject({ success: true });
+});
+
+test('a scheduled campaign that is planned anew does not stand in its own way', async () => {
+  const id = await addCampaign(await addAudience(20));
+  await expectData(schedule(id, 1));
+  expect(await schedule(id, 2)).toMatchObject({ success: true });
+});
+
+test('a scheduled campaign is checked again when it starts: beyond the quota it is a draft again, with the numbers', async () => {
+  const id = await addCampaign(await addAudience(20));
+  await expectData(schedule(id, 0));
+  const params = { id, audienceId: await addAudience(11) };
+  const changed = await expectData(person.user.call(contract.campaigns.addAudience, { params }));
+  expect(changed.status).toBe('scheduled');
+  const outcome = await inTenant((queries) => startScheduled(queries, id, application.services));
+  expect(outcome).toBe('returned_to_draft');
+  expect(await expectData(person.user.call(contract.campaigns.get, { params: { id } }))).toMatchObject({
+    status: 'draft',
+    job: null,
+    problem: { code: 'quota-exceeded', values: { needed: 31, remaining: limit } },
+  });
+  expect(await inTenant((queries) => queries.$count(deliveries))).toBe(0);
+});
+
+test('what is scheduled takes the quota when it starts: until then others that start come first', async () => {
+  const scheduled = await addCampaign(await addAudience(20));
+  const other = await addCampaign(await addAudience(20));
+  await expectData(schedule(scheduled, 0));
+  // By hand it is refused, by an estimate of what is scheduled.
+  expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
+  await inTenant((queries) =>
+    queries
+      .update(campaigns)
+      .set({ status: 'scheduled', startAt: new Date(0), intervalMinutes: 5, batchItems: 20, batches: 1 })
+      .where(eq(campaigns.id, other)),
+  );
+  const start = (id: string) => inTenant((queries) => startScheduled(queries, id, application.services));
+  expect(await start(other)).toBe('started');
+  expect(await start(scheduled)).toBe('returned_to_draft');
+});
+
+test('deleting what was sent gives nothing back', async () => {
+  const id = await addCampaign(await addAudience(limit));
+  await expectData(send(id));
+  await accept(id);
+  await expectData(person.user.call(contract.campaigns.remove, { params: { id } }));
+  expect(await send(await addCampaign(await addAudience(1)))).toMatchObject(
+    refused({ used: limit, remaining: 0 }),
+  );
+});
+
+test('what was sent before the cycle does not count', async () => {
+  const { organizationId, projectId } = person;
+  const { subscription } = await expectData(
+    person.user.call(contract.organizations.get, { params: { id: organizationId } }),
+  );
+  const yesterday = new Date(new Date(subscription?.start_date ?? '').getTime() - 1)
+    .toISOString()
+    .slice(0, 10);
+  await asSystem(application.services.database, (queries) =>
+    queries.insert(sentEmails).values({
+      organizationId,
+      projectId,
+      campaignId: projectId,
+      day: yesterday,
+      sent: limit,
+      projectName: 'Shop',
+      campaignName: 'Before',
+    }),
+  );
+  expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf } from './cycle.ts';
+import { dueByCycle, sendsByCycle, type DueDay } from './sends-by-cycle.ts';
+
+const current = {
+  start: new Date('2026-03-10T00:00:00Z'),
+  end: new Date('2026-04-10T00:00:00Z'),
+  anchorDay: 10,
+};
+const hour = 60;
+const day = 24 * hour;
+
+test.each([
+  ['now, at once', '2026-03-20T10:00:00Z', { intervalMinutes: 10, batchItems: 100, batches: 1 }, 100, [100]],
+  [
+    'a start that has passed',
+    '2026-03-09T10:00:00Z',
+    { intervalMinutes: 10, batchItems: 50, batches: 2 },
+    100,
+    [100],
+  ],
+  [
+    'batches over the end of the cycle',
+    '2026-04-09T22:00:00Z',
+    { intervalMinutes: hour, batchItems: 10, batches: 5 },
+    45,
+    [20, 25],
+  ],
+  [
+    'a last batch that takes what remains, in the next cycle',
+    '2026-04-09T23:00:00Z',
+    { intervalMinutes: hour, batchItems: 1, batches: 2 },
+    100,
+    [1, 99],
+  ],
+  [
+    'a batch due exactly when the next cycle starts',
+    '2026-04-10T00:00:00Z',
+    { intervalMinutes: 10, batchItems: 5, batches: 1 },
+    5,
+    [0, 5],
+  ],
+  [
+    'a far start, past empty cycles',
+    '2026-06-20T00:00:00Z',
+    { intervalMinutes: 10, batchItems: 5, batches: 1 },
+    5,
+    [0, 0, 0, 5],
+  ],
+])('%s', (_name, startAt, plan, recipients, expected) => {
+  const starts = ['2026-03-10', '2026-04-10', '2026-05-10', '2026-06-10'];
+  const sends = sendsByCycle({ startAt: new Date(startAt), ...plan }, recipients, current);
+  expect(sends.map((cycle) => [dayOf(cycle.start), cycle.sends])).toEqual(
+    expected.map((count, index) => [starts[index], count]).filter(([, count]) => count !== 0),
+  );
+});
+
+test('every recipient falls into exactly one cycle, the one that its batch is due in', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        start: fc.integer({ min: -40 * day, max: 200 * day }),
+        intervalMinutes: fc.integer({ min: 1, max: 720 }),
+        batchItems: fc.integer({ min: 1, max: 50 }),
+        batches: fc.integer({ min: 1, max: 60 }),
+        recipients: fc.integer({ min: 0, max: 2000 }),
+      }),
+      ({ start, recipients, ...rest }) => {
+        const plan = { startAt: new Date(current.start.getTime() + start * 60_000), ...rest };
+        // As the ledger writes them: recipient by recipient (delivery/ledger/freeze-recipients.ts).
+        const due = Array.from({ length: recipients }, (_, index) => {
+          const batch = Math.min(Math.floor(index / plan.batchItems), plan.batches - 1);
+          return new Date(plan.startAt.getTime() + batch * plan.intervalMinutes * 60_000);
+        });
+        const sends = sendsByCycle(plan, recipients, current);
+        for (const cycle of sends) {
+          const from = cycle.start <= current.start ? new Date(0) : cycle.start;
+          expect(cycle.sends).toBe(due.filter((at) => at >= from && at < cycle.end).length);
+        }
+        expect(sends.reduce((sum, cycle) => sum + cycle.sends, 0)).toBe(recipients);
+      },
+    ),
+  );
+});
+
+test('what stands in the ledger is split as the plan that it was written from', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 90 * day }),
+      fc.integer({ min: 1, max: 720 }),
+      fc.integer({ min: 1, max: 60 }),
+      (start, intervalMinutes, batches) => {
+        const startAt = new Date(current.start.getTime() + start * 60_000);
+        const plan = { startAt, intervalMinutes, batchItems: 3, batches };
+        const byDay = new Map<string, DueDay>();
+        for (let batch = 0; batch < batches; batch += 1) {
+          const at = new Date(startAt.getTime() + batch * intervalMinutes * 60_000);
+          byDay.set(dayOf(at), { at, sends: (byDay.get(dayOf(at))?.sends ?? 0) + 3 });
+        }
+        expect(dueByCycle([...byDay.values()], current)).toEqual(sendsByCycle(plan, 3 * batches, current));
+      },
+    ),
+  );
+});
+
+test('what is long due goes out in the cycle that runs, and nothing left needs nothing', () => {
+  const late = [{ at: new Date('2026-01-05T00:00:00Z'), sends: 4 }];
+  expect(dueByCycle(late, current)).toMatchObject([{ start: current.start, sends: 4 }]);
+  expect(dueByCycle([], current)).toEqual([]);
+});

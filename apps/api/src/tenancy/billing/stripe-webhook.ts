@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { billingAccounts } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { applyPlan } from './apply-plan.ts';
+import { presentOf } from './present.ts';
+
+/** Stripe's events are some kilobytes. */
+const eventBytes = 1_048_576;
+
+/** As the system: the payment provider is no user. Its customer names the organization. */
+async function followPlan(services: Services, customerId: string): Promise<void> {
+  const { database, payments } = services;
+  const paid = await payments?.planOf(customerId);
+  await asSystem(database, async (queries) => {
+    const [account] = await queries
+      .select({ organizationId: billingAccounts.organizationId })
+      .from(billingAccounts)
+      .where(eq(billingAccounts.stripeCustomerId, customerId));
+    if (account === undefined) return;
+    await applyPlan(queries, account.organizationId, { paid, present: presentOf(services) });
+  });
+}
+
+/**
+ * Where Stripe says that a plan changed: POST /webhooks/stripe. Not of the contract: it is signed over the bytes of its
+ * body rather than by a session. Whatever is not answered with a status of 2xx, Stripe sends again for days.
+ */
+export function createStripeWebhook(services: Services): Hono {
+  const routes = new Hono();
+  routes.post('/webhooks/stripe', bodyLimit({ maxSize: eventBytes }), async (context) => {
+    const { payments, log } = services;
+    if (payments === undefined) return context.text('Not found.', 404);
+    const signature = context.req.header('stripe-signature') ?? '';
+    const event = await payments.readEvent(await context.req.text(), signature);
+    if (event.kind === 'forged') return context.text('The signature is wrong.', 400);
+    if (event.kind === 'irrelevant') return context.text('Nothing to do.');
+    try {
+      await followPlan(services, event.customerId);
+    } catch (error) {
+      log.error({ err: error }, 'a change of plan could not be followed');
+      return context.text('Try again later.', 503);
+    }
+    return context.text('Done.');
+  });
+  return routes;
+}

@@ -1,0 +1,98 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { organizations, subscriptions } from '../../platform/database/schema/index.ts';
+import { cyclesUntil, firstCycle } from './cycle.ts';
+import { freePlan, type StoredPlan } from './plan.ts';
+
+export type StoredSubscription = typeof subscriptions.$inferSelect;
+
+export interface Present {
+  readonly now: Date;
+  readonly freePlanEmailsPerDay: number;
+}
+
+type NewCycle = typeof subscriptions.$inferInsert;
+
+/** The row of the newest cycle of an organization. */
+async function newest(database: Queries, organizationId: string): Promise<StoredSubscription | undefined> {
+  const [row] = await database
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.organizationId, organizationId))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(1);
+  return row;
+}
+
+function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit }: StoredPlan): StoredPlan {
+  return { planName, planPriceCents, sentEmailsInterval, sentEmailsLimit };
+}
+
+/** The cycles that are missing up to now: all since the organization was made, or those after the last one that is stored. */
+async function missingCycles(
+  database: Queries,
+  organizationId: string,
+  last: StoredSubscription | undefined,
+  { now, freePlanEmailsPerDay }: Present,
+): Promise<readonly NewCycle[]> {
+  if (last !== undefined) {
+    const { anchorDay } = last;
+    return cyclesUntil(last.endDate, anchorDay, now).map(({ start, end }) => ({
+      organizationId,
+      startDate: start,
+      endDate: end,
+      anchorDay,
+      ...planOf(last),
+    }));
+  }
+  const [organization] = await database
+    .select({ createdAt: organizations.createdAt })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (organization === undefined) return [];
+  const { start, end, anchorDay } = firstCycle(organization.createdAt);
+  const plan = freePlan({ freePlanEmailsPerDay });
+  return [{ start, end }, ...cyclesUntil(end, anchorDay, now)].map((cycle) => ({
+    organizationId,
+    startDate: cycle.start,
+    endDate: cycle.end,
+    anchorDay,
+    ...plan,
+  }));
+}
+
+/**
+ * The billing cycle that runs. Cycles roll over when they are looked at: those that are missing are written first, with
+ * the plan of the last one. Two that look at once write the same rows. Undefined where there is no such organization.
+ */
+export async function currentSubscription(
+  database: Queries,
+  organizationId: string,
+  present: Present,
+): Promise<StoredSubscription | undefined> {
+  const last = await newest(database, organizationId);
+  const missing = await missingCycles(database, organizationId, last, present);
+  if (missing.length === 0) return last;
+  await database
+    .insert(subscriptions)
+    .values([...missing])
+    .onConflictDoNothing({ target: [subscriptions.organizationId, subscriptions.startDate] });
+  return newest(database, organizationId);
+}
+
+/**
+ * Locks what an organization may send until the end of the transaction, so that two campaigns that start at once are
+ * counted one after the other, and answers the cycle that runs.
+ */
+export async function lockSubscription(
+  database: Queries,
+  organizationId: string,
+  present: Present,
+): Promise<StoredSubscription | undefined> {
+  await database
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(inArray(organizations.id, [organizationId]))
+    .for('no key update');
+  return currentSubscription(database, organizationId, present);
+}

@@ -1,0 +1,133 @@
+import type { BillingCycle, BillingCycleDetail, Plan, ProjectUsage } from '@x/api-client/contract';
+import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns, projects, sentEmails, subscriptions } from '../../platform/database/schema/index.ts';
+import { daysUntil } from './cycle.ts';
+import { cycleLimit, type StoredPlan } from './plan.ts';
+import type { StoredSubscription } from './subscription.ts';
+
+const sent = sum(sentEmails.sent).mapWith(Number);
+
+/** What a thing is called now, or was when it last sent, where it is gone. */
+const projectName = sql<string>`coalesce(${projects.name}, max(${sentEmails.projectName}))`;
+const campaignName = sql<string>`coalesce(${campaigns.name}, max(${sentEmails.campaignName}))`;
+
+const inCycle = and(
+  eq(sentEmails.organizationId, subscriptions.organizationId),
+  gte(sentEmails.day, sql`(${subscriptions.startDate} at time zone 'UTC')::date`),
+  lt(sentEmails.day, sql`(${subscriptions.endDate} at time zone 'UTC')::date`),
+);
+
+export function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit }: StoredPlan): Plan {
+  return {
+    name: planName,
+    price: planPriceCents / 100,
+    sent_emails_interval: sentEmailsInterval,
+    sent_emails_limit: sentEmailsLimit,
+  };
+}
+
+/** Emails that were accepted in a cycle so far. */
+export async function countSent(database: Queries, subscriptionId: string): Promise<number> {
+  const [row] = await database
+    .select({ sent })
+    .from(subscriptions)
+    .innerJoin(sentEmails, inCycle)
+    .where(eq(subscriptions.id, subscriptionId));
+  return row?.sent ?? 0;
+}
+
+/** What each project sent in each of these cycles, most first. */
+export async function usageByProject(
+  database: Queries,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ProjectUsage[]>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const rows = await database
+    .select({
+      subscriptionId: subscriptions.id,
+      id: sentEmails.projectId,
+      name: projectName,
+      sent_emails: sent,
+    })
+    .from(subscriptions)
+    .innerJoin(sentEmails, inCycle)
+    .leftJoin(projects, eq(projects.id, sentEmails.projectId))
+    .where(inArray(subscriptions.id, [...subscriptionIds]))
+    .groupBy(subscriptions.id, sentEmails.projectId, projects.name)
+    .orderBy(desc(sent), asc(sentEmails.projectId));
+  const bySubscription = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
+  return new Map(
+    [...bySubscription].map(([subscriptionId, usages]) => [
+      subscriptionId,
+      usages.map(({ id, name, sent_emails }) => ({ id, name, sent_emails })),
+    ]),
+  );
+}
+
+export function toBillingCycle(row: StoredSubscription, usages: readonly ProjectUsage[]): BillingCycle {
+  const limit = cycleLimit(row);
+  const total = usages.reduce((all, usage) => all + usage.sent_emails, 0);
+  return {
+    id: row.id,
+    start_date: row.startDate.toISOString(),
+    end_date: row.endDate.toISOString(),
+    plan: toPlan(row),
+    limit,
+    sent_emails: total,
+    remaining: limit - total,
+    projects: [...usages],
+  };
+}
+
+async function campaignUsages(database: Queries, subscriptionId: string) {
+  const rows = await database
+    .select({
+      projectId: sentEmails.projectId,
+      id: sentEmails.campaignId,
+      name: campaignName,
+      sent_emails: sent,
+    })
+    .from(subscriptions)
+    .innerJoin(sentEmails, inCycle)
+    .leftJoin(campaigns, eq(campaigns.id, sentEmails.campaignId))
+    .where(eq(subscriptions.id, subscriptionId))
+    .groupBy(sentEmails.projectId, sentEmails.campaignId, campaigns.name)
+    .orderBy(desc(sent), asc(sentEmails.campaignId));
+  return Map.groupBy(rows, ({ projectId }) => projectId);
+}
+
+async function usageByDay(database: Queries, subscriptionId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .select({ day: sentEmails.day, sent })
+    .from(subscriptions)
+    .innerJoin(sentEmails, inCycle)
+    .where(eq(subscriptions.id, subscriptionId))
+    .groupBy(sentEmails.day);
+  return new Map(rows.map((row) => [row.day, row.sent]));
+}
+
+/** A cycle with everything that was sent in it. */
+export async function describeCycle(
+  database: Queries,
+  row: StoredSubscription,
+  now: Date,
+): Promise<BillingCycleDetail> {
+  const usages = (await usageByProject(database, [row.id])).get(row.id) ?? [];
+  const ofProject = await campaignUsages(database, row.id);
+  const byDay = await usageByDay(database, row.id);
+  const days = daysUntil({ start: row.startDate, end: row.endDate }, now);
+  return {
+    ...toBillingCycle(row, usages),
+    organization_id: row.organizationId,
+    days: days.map((date) => ({ date, sent_emails: byDay.get(date) ?? 0 })),
+    projects: usages.map((usage) => ({
+      ...usage,
+      campaigns: (ofProject.get(usage.id) ?? []).map(({ id, name, sent_emails }) => ({
+        id,
+        name,
+        sent_emails,
+      })),
+    })),
+  };
+}

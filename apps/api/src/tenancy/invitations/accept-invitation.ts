@@ -1,0 +1,54 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import {
+  invitations,
+  memberships,
+  organizations,
+  teamMembers,
+} from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
+import { teamsOf, type StoredInvitation } from './invitation.ts';
+
+/** Somebody who joined in another way meanwhile keeps what they have. */
+async function join(database: Queries, invitation: StoredInvitation, userId: string): Promise<void> {
+  const { organizationId, isAdmin } = invitation;
+  await database
+    .insert(memberships)
+    .values({ organizationId, userId, isAdmin })
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: { isAdmin: sql`${memberships.isAdmin} or excluded.is_admin` },
+    });
+  const teamIds = await teamsOf(database, invitation.id);
+  if (teamIds.length > 0) {
+    await database
+      .insert(teamMembers)
+      .values(teamIds.map((teamId) => ({ organizationId, teamId, userId })))
+      .onConflictDoNothing();
+  }
+  await database.delete(invitations).where(eq(invitations.id, invitation.id));
+}
+
+/** As the system: the organization is not yet one of the caller's. The address is what the invitation is bound to. */
+export const acceptInvitation = implement(
+  contract.invitations.accept,
+  { transaction: false },
+  async ({ body }, { user, services, address, recordIn }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    return asSystem(services.database, async (database) => {
+      const invitation = await lockByToken(database, body.token, services.now());
+      if (invitation?.emailLower !== user.email.toLowerCase()) return invitationInvalid();
+      await join(database, invitation, user.id);
+      await recordIn(database, invitation.organizationId);
+      const [organization] = await database
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, invitation.organizationId));
+      return organization === undefined ? invitationInvalid() : { organization };
+    });
+  },
+);

@@ -1,0 +1,110 @@
+import { contract, type EndpointRequest } from '@x/api-client/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { permissionExceeded } from '../../identity/authorization/delegation.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { invitations, invitationTeams, memberships, users } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import type { SignedInUser } from '../../identity/session/authenticate.ts';
+import { teamsOf } from './invitation.ts';
+import { mayInvite } from './may-invite.ts';
+import { limited, sendInvitation } from './send-invitation.ts';
+import { makeToken, type NewToken } from './token.ts';
+
+type Body = EndpointRequest<typeof contract.invitations.create>['body'];
+
+async function isMember(database: Queries, organizationId: string, email: string): Promise<boolean> {
+  const [found] = await database
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+      ),
+    );
+  return found !== undefined;
+}
+
+/** An invitation that waits already is replaced, so whoever replaces it must have been able to give it. */
+async function mayReplace(
+  database: Queries,
+  user: SignedInUser,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const [waiting] = await database
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.organizationId, organizationId), eq(invitations.emailLower, email.toLowerCase())),
+    )
+    .for('update');
+  if (waiting === undefined) return true;
+  const teamIds = await teamsOf(database, waiting.id);
+  return mayInvite(database, user, { organizationId, isAdmin: waiting.isAdmin, teamIds });
+}
+
+async function store(database: Queries, user: SignedInUser, body: Body, token: NewToken): Promise<string> {
+  const { organization_id: organizationId, email } = body;
+  const changing = {
+    email,
+    isAdmin: body.admin,
+    tokenHash: token.tokenHash,
+    expiresAt: token.expiresAt,
+    invitedBy: user.id,
+    mail: 'sending' as const,
+  };
+  const [row] = await database
+    .insert(invitations)
+    .values({ id: newId(), organizationId, emailLower: email.toLowerCase(), ...changing })
+    .onConflictDoUpdate({ target: [invitations.organizationId, invitations.emailLower], set: changing })
+    .returning({ id: invitations.id });
+  if (row === undefined) throw new Error('An invitation was neither inserted nor updated.');
+  await database.delete(invitationTeams).where(eq(invitationTeams.invitationId, row.id));
+  const teamIds = [...new Set(body.teams)];
+  if (teamIds.length > 0) {
+    await database
+      .insert(invitationTeams)
+      .values(teamIds.map((teamId) => ({ organizationId, invitationId: row.id, teamId })));
+  }
+  return row.id;
+}
+
+/** The mail is sent between two transactions. The answer is the same whether the address has an account. */
+export const createInvitation = implement(
+  contract.invitations.create,
+  { transaction: false },
+  async ({ body }, { user, services, transaction, change, language }) => {
+    const { organization_id: organizationId, email, admin: isAdmin, teams: teamIds } = body;
+    const limit = await limited(services, organizationId, email);
+    if (limit !== undefined) return limit;
+    const token = makeToken(services.now());
+    const stored = await change(async (database) => {
+      if (!(await mayInvite(database, user, { organizationId, isAdmin, teamIds }))) {
+        return permissionExceeded();
+      }
+      if (!(await mayReplace(database, user, organizationId, email))) return permissionExceeded();
+      if (await isMember(database, organizationId, email)) {
+        return refuse('already_member', {
+          message: 'This person is in the organization already.',
+          path: 'body.email',
+        });
+      }
+      return { id: await store(database, user, body, token) };
+    });
+    if (stored instanceof Refusal) return stored;
+    return sendInvitation({
+      services,
+      transaction,
+      language,
+      inviter: user.name,
+      email,
+      organizationId,
+      invitationId: stored.id,
+      token: token.token,
+    });
+  },
+);

@@ -1,0 +1,53 @@
+import type { Invitation } from '@x/api-client/contract';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { invitations, invitationTeams, teams } from '../../platform/database/schema/index.ts';
+
+export type StoredInvitation = typeof invitations.$inferSelect;
+
+/** As the contract shows them, with their teams: two queries for any number. */
+export async function withTeams(
+  database: Queries,
+  rows: readonly StoredInvitation[],
+  now: Date,
+): Promise<Invitation[]> {
+  const theirs = await database
+    .select({ invitationId: invitationTeams.invitationId, id: teams.id, name: teams.name })
+    .from(invitationTeams)
+    .innerJoin(teams, eq(teams.id, invitationTeams.teamId))
+    .where(
+      inArray(
+        invitationTeams.invitationId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  const byInvitation = Map.groupBy(theirs, ({ invitationId }) => invitationId);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    admin: row.isAdmin,
+    teams: (byInvitation.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+    mail: row.mail,
+    expired: row.expiresAt <= now,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }));
+}
+
+export async function findInvitation(
+  database: Queries,
+  id: string,
+  now: Date,
+): Promise<Invitation | undefined> {
+  const rows = await database.select().from(invitations).where(eq(invitations.id, id));
+  return (await withTeams(database, rows, now))[0];
+}
+
+export async function teamsOf(database: Queries, invitationId: string): Promise<readonly string[]> {
+  const rows = await database
+    .select({ teamId: invitationTeams.teamId })
+    .from(invitationTeams)
+    .where(eq(invitationTeams.invitationId, invitationId));
+  return rows.map(({ teamId }) => teamId);
+}

@@ -1,0 +1,20 @@
+import { isAdminOf, mayDelegateTeams } from '../../identity/authorization/delegation.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { SignedInUser } from '../../identity/session/authenticate.ts';
+
+/** What an invitation gives to whoever accepts it. */
+export interface Invited {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+  readonly teamIds: readonly string[];
+}
+
+/** Only admins make admins, and nobody invites into teams that may do more than they. */
+export async function mayInvite(
+  database: Queries,
+  user: SignedInUser,
+  { organizationId, isAdmin, teamIds }: Invited,
+): Promise<boolean> {
+  if (isAdmin && !isAdminOf(user, organizationId)) return false;
+  return mayDelegateTeams(database, user, organizationId, teamIds);
+}

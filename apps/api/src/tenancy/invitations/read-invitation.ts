@@ -1,0 +1,30 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { organizations, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
+
+/** As the system: nobody is signed in yet. Whoever has the link was sent it, so they may know what is in it. */
+export const readInvitation = implement(
+  contract.invitations.read,
+  { transaction: false },
+  async ({ body }, { services, address }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    return asSystem(services.database, async (database) => {
+      const found = await lockByToken(database, body.token, services.now());
+      if (found === undefined) return invitationInvalid();
+      const [organization] = await database
+        .select({ name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, found.organizationId));
+      return {
+        email: found.email,
+        organization: { name: organization?.name ?? '' },
+        registered: (await database.$count(users, eq(users.emailLower, found.emailLower))) > 0,
+        expires_at: found.expiresAt.toISOString(),
+      };
+    });
+  },
+);

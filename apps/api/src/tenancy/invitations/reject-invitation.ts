@@ -1,0 +1,32 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { recordAction } from '../../identity/audit/record-action.ts';
+import { invitations } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
+
+/** As the system: whoever is invited need not have an account to say no. */
+export const rejectInvitation = implement(
+  contract.invitations.reject,
+  { transaction: false },
+  async (request, { services, address }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    const now = services.now();
+    return asSystem(services.database, async (database) => {
+      const invitation = await lockByToken(database, request.body.token, now);
+      if (invitation === undefined) return invitationInvalid();
+      await database.delete(invitations).where(eq(invitations.id, invitation.id));
+      await recordAction(database, {
+        endpoint: contract.invitations.reject,
+        request,
+        caller: { kind: 'invited', invitationId: invitation.id, email: invitation.email },
+        subject: { organizationId: invitation.organizationId },
+        address,
+        now,
+      });
+      return {};
+    });
+  },
+);

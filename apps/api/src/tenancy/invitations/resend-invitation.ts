@@ -1,0 +1,53 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { permissionExceeded } from '../../identity/authorization/delegation.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { invitations } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { teamsOf, type StoredInvitation } from './invitation.ts';
+import { mayInvite } from './may-invite.ts';
+import { limited, sendInvitation } from './send-invitation.ts';
+import { makeToken } from './token.ts';
+
+async function findStored(database: Queries, id: string): Promise<StoredInvitation | undefined> {
+  const [row] = await database.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  return row;
+}
+
+export const resendInvitation = implement(
+  contract.invitations.resend,
+  { transaction: false },
+  async ({ params }, { user, subject, services, transaction, change, language }) => {
+    const { organizationId } = subject;
+    const waiting = await transaction((database) => findStored(database, params.id));
+    if (waiting === undefined) return notFound();
+    const limit = await limited(services, organizationId, waiting.email);
+    if (limit !== undefined) return limit;
+    const { token, tokenHash, expiresAt } = makeToken(services.now());
+    const renewed = await change(async (database) => {
+      const row = await findStored(database, params.id);
+      if (row === undefined) return notFound();
+      const teamIds = await teamsOf(database, row.id);
+      if (!(await mayInvite(database, user, { organizationId, isAdmin: row.isAdmin, teamIds }))) {
+        return permissionExceeded();
+      }
+      await database
+        .update(invitations)
+        .set({ tokenHash, expiresAt, invitedBy: user.id, mail: 'sending' })
+        .where(eq(invitations.id, row.id));
+      return { email: row.email };
+    });
+    if (renewed instanceof Refusal) return renewed;
+    return sendInvitation({
+      services,
+      transaction,
+      language,
+      inviter: user.name,
+      email: renewed.email,
+      organizationId,
+      invitationId: params.id,
+      token,
+    });
+  },
+);

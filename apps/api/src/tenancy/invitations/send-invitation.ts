@@ -1,0 +1,83 @@
+import type { Invitation } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { invitations, organizations, users } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { notFound, refuse, tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
+import type { MailLanguage } from '../../platform/mail/language.ts';
+import { composeLetter } from '../../platform/mail/letter.ts';
+import { invitationLetter } from '../../platform/mail/letters/invitation.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInvitation } from './invitation.ts';
+import { invitationDays, type NewToken } from './token.ts';
+
+/** An organization that floods others, or somebody who is flooded by several. */
+export async function limited(
+  { rateLimits }: Services,
+  organizationId: string,
+  email: string,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const seconds = Math.max(
+    await rateLimits.inviteByOrganization.take(organizationId),
+    await rateLimits.inviteByAccount.take(email.toLowerCase()),
+  );
+  return seconds === 0 ? undefined : tooManyRequests(seconds);
+}
+
+/** As the system: whether an address has an account is told to nobody but its owner, by where the link leads. */
+function hasAccount({ database }: Services, email: string): Promise<boolean> {
+  return asSystem(
+    database,
+    async (queries) => (await queries.$count(users, eq(users.emailLower, email.toLowerCase()))) > 0,
+  );
+}
+
+export interface Sending {
+  readonly services: Services;
+  readonly transaction: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+  readonly language: MailLanguage;
+  /** Name of whoever invites. */
+  readonly inviter: string;
+  readonly email: string;
+  readonly invitationId: string;
+  readonly organizationId: string;
+  readonly token: NewToken['token'];
+}
+
+function nameOf(database: Queries, organizationId: string) {
+  return database
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+}
+
+/** Mails an invitation that is stored already, and notes how that went. It stays where the mail was not taken. */
+export async function sendInvitation(
+  sending: Sending,
+): Promise<Invitation | Refusal<'mail_not_sent' | 'not_found'>> {
+  const { services, transaction, invitationId, email } = sending;
+  const [organization] = await transaction((database) => nameOf(database, sending.organizationId));
+  if (organization === undefined) return notFound();
+  const page = (await hasAccount(services, email)) ? 'login' : 'register';
+  const letter = invitationLetter({
+    language: sending.language,
+    organization: organization.name,
+    inviter: sending.inviter,
+    email,
+    url: `${services.configuration.publicUrl}/${page}/${sending.token}`,
+    days: invitationDays,
+  });
+  const outcome = await services.mailer.send({ to: email, ...composeLetter(letter) });
+  const noted = await transaction(async (database) => {
+    await database
+      .update(invitations)
+      .set({ mail: outcome.accepted ? 'sent' : 'failed' })
+      .where(eq(invitations.id, invitationId));
+    return findInvitation(database, invitationId, services.now());
+  });
+  if (noted === undefined) return notFound();
+  if (outcome.accepted) return noted;
+  return refuse('mail_not_sent', {
+    message: `The invitation is kept, but its mail was not sent. Send it again later. ${outcome.reason}`,
+  });
+}

@@ -1,0 +1,15 @@
+import { contract } from '@x/api-client/contract';
+import { describeSubscription } from '../billing/describe-subscription.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findOrganization } from './organization.ts';
+
+export const getOrganization = implement(
+  contract.organizations.get,
+  async ({ params }, { database, services }) => {
+    const organization = await findOrganization(database, params.id);
+    const subscription = await describeSubscription(database, params.id, services);
+    if (organization === undefined || subscription === undefined) return notFound();
+    return { ...organization, subscription };
+  },
+);

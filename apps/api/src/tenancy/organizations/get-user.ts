@@ -1,0 +1,10 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findMembership } from './member.ts';
+
+export const getOrganizationUser = implement(
+  contract.organizations.user,
+  async ({ params }, { database }) =>
+    (await findMembership(database, params.id, params.userId)) ?? notFound(),
+);

@@ -1,0 +1,17 @@
+import { contract } from '@x/api-client/contract';
+import { desc } from 'drizzle-orm';
+import { organizations } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { selectOrganizations, toOrganization } from './organization.ts';
+
+/** Row-level security leaves the organizations of the user; all of them for a super admin. */
+export const listOrganizations = implement(contract.organizations.list, async ({ query }, { database }) =>
+  readPage(query, await database.$count(organizations), async ({ limit, offset }) => {
+    const rows = await selectOrganizations(database)
+      .orderBy(desc(organizations.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toOrganization(row));
+  }),
+);

@@ -1,0 +1,25 @@
+import { contract } from '@x/api-client/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { withinReach } from '../../identity/authorization/reach.ts';
+import { projects } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { selectProjects, toProject } from '../projects/project.ts';
+
+export const listProjects = implement(
+  contract.organizations.projects,
+  async ({ query, params }, { database, user, services }) => {
+    const reachable = and(
+      eq(projects.organizationId, params.id),
+      await withinReach(database, user, params.id),
+    );
+    return readPage(query, await database.$count(projects, reachable), async ({ limit, offset }) => {
+      const rows = await selectProjects(database)
+        .where(reachable)
+        .orderBy(desc(projects.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toProject(row, services.now()));
+    });
+  },
+);

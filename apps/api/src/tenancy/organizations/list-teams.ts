@@ -1,0 +1,43 @@
+import { contract } from '@x/api-client/contract';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { withinReach } from '../../identity/authorization/reach.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { holdsText } from '../../platform/database/search.ts';
+import { projects, projectTeams, teams } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import type { SignedInUser } from '../../identity/session/authenticate.ts';
+import { selectTeams, toTeam } from '../teams/team.ts';
+
+/** The teams of a project, as far as the caller can know of them. */
+async function teamsOf(database: Queries, user: SignedInUser, organizationId: string, projectId: string) {
+  return database
+    .select({ id: projectTeams.teamId })
+    .from(projectTeams)
+    .innerJoin(projects, eq(projects.id, projectTeams.projectId))
+    .where(and(eq(projects.id, projectId), await withinReach(database, user, organizationId)));
+}
+
+export const listTeams = implement(
+  contract.organizations.teams,
+  async ({ params, query }, { database, user }) => {
+    const without = query.without_project;
+    const assigned = without === undefined ? [] : await teamsOf(database, user, params.id, without);
+    const where = and(
+      eq(teams.organizationId, params.id),
+      holdsText(query.search, [teams.name]),
+      notInArray(
+        teams.id,
+        assigned.map(({ id }) => id),
+      ),
+    );
+    return readPage(query, await database.$count(teams, where), async ({ limit, offset }) => {
+      const rows = await selectTeams(database)
+        .where(where)
+        .orderBy(desc(teams.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toTeam(row));
+    });
+  },
+);

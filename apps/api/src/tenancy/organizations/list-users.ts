@@ -1,0 +1,28 @@
+import { contract } from '@x/api-client/contract';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { holdsText } from '../../platform/database/search.ts';
+import { teamMembers, users } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { inOrganization, selectMembers } from './member.ts';
+
+export const listUsers = implement(contract.organizations.users, async ({ params, query }, { database }) => {
+  const without = query.without_team;
+  const inTeam = database
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, without ?? params.id));
+  const where = and(
+    inOrganization(params.id),
+    holdsText(query.search, [users.name, users.email]),
+    without === undefined ? undefined : notInArray(users.id, inTeam),
+  );
+  const total = await database.$count(selectMembers(database).where(where).as('members'));
+  return readPage(query, total, ({ limit, offset }) =>
+    selectMembers(database)
+      .where(where)
+      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+  );
+});

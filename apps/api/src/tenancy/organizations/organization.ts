@@ -1,0 +1,28 @@
+import type { Organization } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { organizations, users } from '../../platform/database/schema/index.ts';
+
+export function selectOrganizations(database: Queries) {
+  return database
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      createdAt: organizations.createdAt,
+      owner: { name: users.name, email: users.email },
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .$dynamic();
+}
+
+type OrganizationRow = Awaited<ReturnType<typeof selectOrganizations>>[number];
+
+export function toOrganization({ createdAt, ...row }: OrganizationRow): Organization {
+  return { ...row, created_at: createdAt.toISOString() };
+}
+
+export async function findOrganization(database: Queries, id: string): Promise<Organization | undefined> {
+  const [row] = await selectOrganizations(database).where(eq(organizations.id, id));
+  return row === undefined ? undefined : toOrganization(row);
+}

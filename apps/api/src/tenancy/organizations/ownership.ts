@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { memberships, organizations } from '../../platform/database/schema/index.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+
+/**
+ * Who owns an organization, until the transaction ends. The owner is always an admin and cannot be removed, so that no
+ * organization is ever without one.
+ */
+export async function lockOwner(database: Queries, organizationId: string): Promise<string | undefined> {
+  const [row] = await database
+    .select({ ownerId: organizations.ownerId })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  return row?.ownerId;
+}
+
+export function ownerStays(): Refusal<'last_organization_admin'> {
+  return refuse('last_organization_admin', {
+    message:
+      'The owner of an organization stays in it, as an admin. Hand the organization over to somebody else first.',
+  });
+}
+
+/** Takes somebody out of an organization and, with the membership, out of its teams. */
+export async function removeMember(
+  database: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<Refusal<'last_organization_admin'> | undefined> {
+  if ((await lockOwner(database, organizationId)) === userId) return ownerStays();
+  await database
+    .delete(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return undefined;
+}

@@ -1,0 +1,227 @@
+import { expectData } from '@x/api-client';
+import { writeFile } from 'node:fs/promises';
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { campaigns, images, imports, organizations } from '../../platform/database/schema/index.ts';
+import { asSystem } from '../../platform/database/tenant.ts';
+import { TestOrganization } from '../../testing/organization.ts';
+import { rowsOf, tenantTables } from '../../testing/tenant-rows.ts';
+import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
+import { createWorld } from '../../testing/world.ts';
+
+let application: TestApplication;
+let organization: TestOrganization;
+beforeAll(async () => {
+  application = await createTestApplication();
+});
+afterAll(() => application.close());
+beforeEach(async () => {
+  organization = await TestOrganization.create(application);
+});
+
+const ownerStays = { success: false, status: 409, errors: [{ code: 'last_organization_admin' }] };
+const notFound = { success: false, status: 404, errors: [{ code: 'not_found' }] };
+
+test('users are listed by name, searched by name and address, and read one by one', async () => {
+  const { owner, id } = organization;
+  const zoe = await organization.join('Zoë 100%');
+  const ada = await organization.join('ada');
+  const list = async (query: { search?: string }) =>
+    (await expectData(owner.call(contract.organizations.users, { params: { id }, query }))).items;
+  expect((await list({})).map(({ name }) => name)).toEqual(['ada', 'Owner', 'Zoë 100%']);
+  expect(await list({ search: '0%' })).toEqual([
+    { id: zoe.id, name: 'Zoë 100%', email: zoe.email, admin: false, owner: false },
+  ]);
+  expect((await list({ search: ada.email.toUpperCase() })).map(({ id }) => id)).toEqual([ada.id]);
+  expect(await list({ search: '_' })).toEqual([]);
+  const params = { id, userId: owner.id };
+  expect(await expectData(owner.call(contract.organizations.user, { params }))).toEqual({
+    admin: true,
+    owner: true,
+    user: { id: owner.id, name: 'Owner', email: owner.email },
+    organization: { id, name: 'Acme' },
+    teams: [],
+  });
+});
+
+test('an admin makes admins and takes that away again, at once', async () => {
+  const { owner, id, project } = organization;
+  const member = await organization.join();
+  const set = (admin: boolean) =>
+    expectData(
+      owner.call(contract.organizations.updateUser, {
+        params: { id, userId: member.id },
+        body: { admin },
+      }),
+    );
+  const read = () => member.call(contract.projects.get, { params: { id: project } });
+  expect(await read()).toMatchObject(notFound);
+  expect(await set(true)).toMatchObject({ admin: true, owner: false });
+  expect(await read()).toMatchObject({ success: true });
+  await set(false);
+  expect(await read()).toMatchObject(notFound);
+});
+
+test('the owner stays an admin and stays, whatever an admin tries', async () => {
+  const { owner, id } = organization;
+  const admin = await organization.join('Admin', { admin: true });
+  const params = { id, userId: owner.id };
+  for (const user of [owner, admin]) {
+    const demote = user.call(contract.organizations.updateUser, { params, body: { admin: false } });
+    expect(await demote).toMatchObject(ownerStays);
+    expect(await user.call(contract.organizations.removeUser, { params })).toMatchObject(ownerStays);
+  }
+  const leave = owner.call(contract.users.leaveOrganization, {
+    params: { id: owner.id, organizationId: id },
+  });
+  expect(await leave).toMatchObject(ownerStays);
+  expect(await admin.call(contract.organizations.remove, { params: { id } })).toMatchObject(notFound);
+  expect(
+    await admin.call(contract.organizations.transfer, { params: { id }, body: { user_id: admin.id } }),
+  ).toMatchObject(notFound);
+});
+
+test('whoever is removed is out of the teams and everything else at once', async () => {
+  const { owner, id, project } = organization;
+  const team = await organization.team();
+  const member = await organization.join('Member', { teams: [team] });
+  await organization.give(team, project, { campaigns: 'read-write' });
+  const campaignsOf = () => member.call(contract.campaigns.list, { params: { id: project } });
+  expect(await campaignsOf()).toMatchObject({ success: true });
+  await expectData(owner.call(contract.organizations.removeUser, { params: { id, userId: member.id } }));
+  expect(await campaignsOf()).toMatchObject(notFound);
+  const after = await expectData(member.call(contract.users.get, { params: { id: member.id } }));
+  expect(after.organizations).toEqual([]);
+  const inTeam = await expectData(owner.call(contract.teams.users, { params: { id: team } }));
+  expect(inTeam.items).toEqual([]);
+});
+
+test('a member leaves by themselves, and nobody else for them', async () => {
+  const { id, owner } = organization;
+  const member = await organization.join();
+  const params = { id: member.id, organizationId: id };
+  expect(await owner.call(contract.users.leaveOrganization, { params })).toMatchObject(notFound);
+  await expectData(member.call(contract.users.leaveOrganization, { params }));
+  expect(await member.call(contract.organizations.get, { params: { id } })).toMatchObject(notFound);
+});
+
+test('an organization is handed over to one of its users, and then not handed over again by who owned it', async () => {
+  const { owner, id } = organization;
+  const heir = await organization.join('Heir');
+  const stranger = await application.signUp();
+  const transfer = (user_id: string) =>
+    owner.call(contract.organizations.transfer, { params: { id }, body: { user_id } });
+  expect(await transfer(stranger.id)).toMatchObject(notFound);
+  expect(await transfer(heir.id)).toMatchObject({ success: true, data: { owner: { name: 'Heir' } } });
+  expect(await transfer(owner.id)).toMatchObject(notFound);
+  const seen = await expectData(heir.call(contract.users.get, { params: { id: heir.id } }));
+  expect(seen.organizations).toMatchObject([{ id, admin: true, owner: true }]);
+  const params = { id: owner.id, organizationId: id };
+  expect(await owner.call(contract.users.leaveOrganization, { params })).toMatchObject({ success: true });
+});
+
+test('a user is no member of another organization for being one here', async () => {
+  const foreign = await TestOrganization.create(application);
+  const member = await organization.join();
+  const params = { id: foreign.id, userId: member.id };
+  expect(await foreign.owner.call(contract.organizations.user, { params })).toMatchObject(notFound);
+  expect(await foreign.owner.call(contract.organizations.removeUser, { params })).toMatchObject(notFound);
+  const mine = { id: organization.id, userId: member.id };
+  expect(await foreign.owner.call(contract.organizations.user, { params: mine })).toMatchObject(notFound);
+});
+
+test('an organization and a project are renamed by who has the module', async () => {
+  const { owner, id, project } = organization;
+  const team = await organization.team();
+  const member = await organization.join('Member', { teams: [team] });
+  await organization.give(team, project, { organizations: 'read-write', projects: 'read-write' });
+  const renamed = member.call(contract.organizations.update, { params: { id }, body: { name: 'New' } });
+  expect(await renamed).toMatchObject({ success: true, data: { id, name: 'New' } });
+  const body = { name: 'Gamma', timezone_id: 'Europe/Madrid', week_start: 0 };
+  const updated = member.call(contract.projects.update, { params: { id: project }, body });
+  expect(await updated).toMatchObject({
+    success: true,
+    data: { name: 'Gamma', week_start: 0, timezone: { id: 'Europe/Madrid' } },
+  });
+  const nowhere = { ...body, timezone_id: 'Middle/Earth' };
+  expect(
+    await owner.call(contract.projects.update, { params: { id: project }, body: nowhere }),
+  ).toMatchObject({ status: 400, errors: [{ path: 'body.timezone_id' }] });
+});
+
+describe('deleting', () => {
+  async function fill() {
+    const { owner, id } = organization;
+    const { database, files } = application.services;
+    const world = await createWorld(database, { userId: owner.id, marker: 'gone', organizationId: id });
+    const [stored] = await asSystem(database, (queries) =>
+      queries.select({ fileName: images.fileName }).from(images).where(eq(images.id, world.image)),
+    );
+    const keys = [`images/${stored?.fileName ?? ''}`, `imports/${world.import}`];
+    await asSystem(database, (queries) =>
+      queries
+        .update(imports)
+        .set({ fileKey: keys[1] ?? null })
+        .where(eq(imports.id, world.import)),
+    );
+    for (const key of keys) {
+      const path = files.temporaryPath();
+      await writeFile(path, 'x');
+      await files.keep(path, key);
+    }
+    const left = async () =>
+      (await Promise.all(['images', 'imports'].map((folder) => files.list(folder))))
+        .flat()
+        .filter(({ key }) => keys.includes(key)).length;
+    return { world, left };
+  }
+
+  test('an organization takes everything with it, the files too, and nothing of others', async () => {
+    const { owner, id } = organization;
+    const { database } = application.services;
+    const foreign = await TestOrganization.create(application);
+    const { left } = await fill();
+    const before = await rowsOf(database, foreign.id);
+    expect(await left()).toBe(2);
+    await expectData(owner.call(contract.organizations.remove, { params: { id } }));
+    expect(await rowsOf(database, id)).toEqual(tenantTables.map(() => '[]'));
+    const gone = await asSystem(database, (queries) =>
+      queries.$count(organizations, eq(organizations.id, id)),
+    );
+    expect([gone, await left()]).toEqual([0, 0]);
+    expect(await rowsOf(database, foreign.id)).toEqual(before);
+    expect(await expectData(owner.call(contract.users.get, { params: { id: owner.id } }))).toMatchObject({
+      organizations: [],
+    });
+  });
+
+  test('a project takes everything of its own with it and leaves the rest', async () => {
+    const { owner, id, project } = organization;
+    const { world, left } = await fill();
+    await expectData(owner.call(contract.projects.remove, { params: { id: world.project } }));
+    const { rows } = await asSystem(application.services.database, (queries) =>
+      queries.execute(sql`
+        select (select count(*) from audiences where project_id = ${world.project}::uuid)::integer as audiences,
+          (select count(*) from campaigns where project_id = ${world.project}::uuid)::integer as campaigns`),
+    );
+    expect(rows).toEqual([{ audiences: 0, campaigns: 0 }]);
+    expect(await left()).toBe(0);
+    const rest = await expectData(owner.call(contract.organizations.projects, { params: { id } }));
+    expect(rest.items.map((item) => item.id)).toContain(project);
+  });
+
+  test('nothing is deleted while a campaign of it is being sent', async () => {
+    const { owner, id } = organization;
+    const { world, left } = await fill();
+    await asSystem(application.services.database, (queries) =>
+      queries.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, world.campaign)),
+    );
+    const refused = { status: 409, errors: [{ code: 'campaign_not_editable' }] };
+    expect(await owner.call(contract.projects.remove, { params: { id: world.project } })).toMatchObject(
+      refused,
+    );
+    expect(await owner.call(contract.organizations.remove, { params: { id } })).toMatchObject(refused);
+    expect(await left()).toBe(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns, organizations } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
+
+/** The database deletes all that belongs to the organization; its files follow after the commit. */
+export const removeOrganization = implement(
+  contract.organizations.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    if (await isSending(database, eq(campaigns.organizationId, params.id))) return sendingRefusal();
+    const files = await filesOf(database, { organizationId: params.id });
+    await database.delete(organizations).where(eq(organizations.id, params.id));
+    afterCommit(() => removeFiles(services.files, files));
+    return {};
+  },
+);

@@ -1,0 +1,8 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { removeMember } from './ownership.ts';
+
+export const removeOrganizationUser = implement(
+  contract.organizations.removeUser,
+  async ({ params }, { database }) => (await removeMember(database, params.id, params.userId)) ?? {},
+);

@@ -1,0 +1,26 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { memberships, organizations } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findOrganization } from './organization.ts';
+import { lockOwner } from './ownership.ts';
+
+export const transferOrganization = implement(
+  contract.organizations.transfer,
+  async ({ params, body }, { database, user }) => {
+    // Handed over a moment ago by the same owner in another window: it is not theirs any more.
+    if ((await lockOwner(database, params.id)) !== user.id) return notFound();
+    const [admin] = await database
+      .update(memberships)
+      .set({ isAdmin: true })
+      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, body.user_id)))
+      .returning({ userId: memberships.userId });
+    if (admin === undefined) return notFound();
+    await database
+      .update(organizations)
+      .set({ ownerId: admin.userId })
+      .where(eq(organizations.id, params.id));
+    return (await findOrganization(database, params.id)) ?? notFound();
+  },
+);

@@ -1,0 +1,20 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { memberships } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findMembership } from './member.ts';
+import { lockOwner, ownerStays } from './ownership.ts';
+
+export const updateOrganizationUser = implement(
+  contract.organizations.updateUser,
+  async ({ params, body }, { database }) => {
+    const ownerId = await lockOwner(database, params.id);
+    if (ownerId === params.userId && !body.admin) return ownerStays();
+    await database
+      .update(memberships)
+      .set({ isAdmin: body.admin })
+      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, params.userId)));
+    return (await findMembership(database, params.id, params.userId)) ?? notFound();
+  },
+);

@@ -1,0 +1,37 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { projects } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+async function findBounceLimits(database: Queries, projectId: string) {
+  const [limits] = await database
+    .select({
+      bounce_percent: projects.bounceLimitPercent,
+      complaint_percent: projects.complaintLimitPercent,
+      minimum_messages: projects.limitMinimumMessages,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return limits ?? notFound();
+}
+
+export const getBounceLimits = implement(contract.projects.bounceLimits, ({ params }, { database }) =>
+  findBounceLimits(database, params.id),
+);
+
+export const setBounceLimits = implement(
+  contract.projects.setBounceLimits,
+  async ({ params, body }, { database }) => {
+    await database
+      .update(projects)
+      .set({
+        bounceLimitPercent: body.bounce_percent,
+        complaintLimitPercent: body.complaint_percent,
+        limitMinimumMessages: body.minimum_messages,
+      })
+      .where(eq(projects.id, params.id));
+    return findBounceLimits(database, params.id);
+  },
+);

@@ -1,0 +1,23 @@
+import { contract } from '@x/api-client/contract';
+import { projects } from '../../platform/database/schema/index.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findProject } from './project.ts';
+import { isTimezone, notATimezone } from './timezones.ts';
+
+export const createProject = implement(
+  contract.projects.create,
+  async ({ body }, { database, subject, services }) => {
+    if (!isTimezone(body.timezone_id)) return notATimezone();
+    const id = newId();
+    await database.insert(projects).values({
+      id,
+      organizationId: subject.organizationId,
+      name: body.name,
+      timezoneId: body.timezone_id,
+      weekStart: body.week_start,
+    });
+    return (await findProject(database, id, services.now())) ?? notFound();
+  },
+);

@@ -1,0 +1,55 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database.ts';
+import { previewKey } from '../../content/previews/preview.ts';
+import {
+  campaignContents,
+  campaigns,
+  images,
+  imports,
+  templates,
+} from '../../platform/database/schema/index.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { imageKey } from '../../content/images/image.ts';
+
+/** Whether a campaign among these is being sent. They are locked, so that none starts until the transaction has ended. */
+export async function isSending(database: Queries, where: SQL): Promise<boolean> {
+  const rows = await database.select({ status: campaigns.status }).from(campaigns).where(where).for('update');
+  return rows.some(({ status }) => status === 'ongoing');
+}
+
+export function sendingRefusal(): Refusal<'campaign_not_editable'> {
+  return refuse('campaign_not_editable', {
+    message: 'A campaign is being sent: wait until it has ended, then delete.',
+  });
+}
+
+/** Whose files: of one project, or of an organization with all of its projects. */
+type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
+
+/** Keys of the stored files of a project or an organization. */
+export async function filesOf(database: Queries, owner: FilesOwner): Promise<readonly string[]> {
+  const ownedBy = (table: { readonly projectId: AnyPgColumn; readonly organizationId: AnyPgColumn }) =>
+    'projectId' in owner
+      ? eq(table.projectId, owner.projectId)
+      : eq(table.organizationId, owner.organizationId);
+  const shown = await database.select({ name: images.fileName }).from(images).where(ownedBy(images));
+  const imported = await database.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
+  const pictured = [
+    ...(await database.select({ path: templates.preview }).from(templates).where(ownedBy(templates))),
+    ...(await database
+      .select({ path: campaignContents.preview })
+      .from(campaignContents)
+      .where(ownedBy(campaignContents))),
+  ];
+  return [
+    ...shown.map(({ name }) => imageKey(name)),
+    ...imported.flatMap(({ key }) => key ?? []),
+    ...pictured.flatMap(({ path }) => (path === null ? [] : previewKey(path))),
+  ];
+}
+
+export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await files.remove(key);
+}

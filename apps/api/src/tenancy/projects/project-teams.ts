@@ -1,0 +1,60 @@
+import { contract } from '@x/api-client/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { mayDelegate, permissionExceeded } from '../../identity/authorization/delegation.ts';
+import { union } from '../../identity/authorization/team-permissions.ts';
+import { projectTeams, teamPermissions, teams } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { selectTeams, toTeam } from '../teams/team.ts';
+
+export const listProjectTeams = implement(
+  contract.projects.teams,
+  async ({ params, query }, { database }) => {
+    const inProject = eq(projectTeams.projectId, params.id);
+    return readPage(query, await database.$count(projectTeams, inProject), async ({ limit, offset }) => {
+      const assigned = database.select({ id: projectTeams.teamId }).from(projectTeams).where(inProject);
+      const rows = await selectTeams(database)
+        .where(inArray(teams.id, assigned))
+        .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toTeam(row));
+    });
+  },
+);
+
+export const assignTeam = implement(
+  contract.projects.assignTeam,
+  async ({ params }, { database, subject }) => {
+    await database
+      .insert(projectTeams)
+      .values({ ...subject, teamId: params.teamId })
+      .onConflictDoNothing();
+    return {};
+  },
+);
+
+/** The team's permissions go too, so only whoever could have given them may. */
+export const unassignTeam = implement(
+  contract.projects.unassignTeam,
+  async ({ params }, { database, user, subject }) => {
+    const permissions = union(
+      await database
+        .select({
+          projectId: teamPermissions.projectId,
+          module: teamPermissions.module,
+          mode: teamPermissions.mode,
+        })
+        .from(teamPermissions)
+        .where(and(eq(teamPermissions.teamId, params.teamId), eq(teamPermissions.projectId, params.id)))
+        .for('update'),
+    );
+    if (!(await mayDelegate(database, user, subject.organizationId, permissions))) {
+      return permissionExceeded();
+    }
+    await database
+      .delete(projectTeams)
+      .where(and(eq(projectTeams.teamId, params.teamId), eq(projectTeams.projectId, params.id)));
+    return {};
+  },
+);

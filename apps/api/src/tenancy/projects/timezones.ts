@@ -1,0 +1,35 @@
+import { contract } from '@x/api-client/contract';
+import { implement } from '../../identity/requests/implement.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+
+const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
+
+/** Any name of the time zone database, also those that the list leaves out because another name stands for the same zone. */
+export function isTimezone(id: string): boolean {
+  if (!/^[A-Za-z]/u.test(id)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: id }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function notATimezone(): Refusal<'invalid_request'> {
+  return refuse('invalid_request', { message: 'This is not a time zone.', path: 'body.timezone_id' });
+}
+
+function offsetOf(id: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longOffset' }).formatToParts(at);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name === 'GMT' ? '+00:00' : name.replace('GMT', '');
+}
+
+/** As `(UTC+01:00) Europe/Madrid`, with the offset of that moment. */
+export function timezoneText(id: string, at: Date): string {
+  return `(UTC${offsetOf(id, at)}) ${id.replaceAll('_', ' ')}`;
+}
+
+export const listTimezones = implement(contract.projects.timezones, (_request, { services }) => {
+  const now = services.now();
+  return Promise.resolve(identifiers.map((id) => ({ id, text: timezoneText(id, now) })));
+});

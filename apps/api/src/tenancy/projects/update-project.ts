@@ -1,0 +1,19 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { projects } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findProject } from './project.ts';
+import { isTimezone, notATimezone } from './timezones.ts';
+
+export const updateProject = implement(
+  contract.projects.update,
+  async ({ params, body }, { database, services }) => {
+    if (!isTimezone(body.timezone_id)) return notATimezone();
+    await database
+      .update(projects)
+      .set({ name: body.name, timezoneId: body.timezone_id, weekStart: body.week_start })
+      .where(eq(projects.id, params.id));
+    return (await findProject(database, params.id, services.now())) ?? notFound();
+  },
+);

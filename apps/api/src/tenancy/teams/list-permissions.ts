@@ -1,0 +1,55 @@
+import { contract, moduleNames, type TeamPermission } from '@x/api-client/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { withinReach } from '../../identity/authorization/reach.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { projects, projectTeams, teamPermissions } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { toTeamPermission } from './team-permission.ts';
+
+async function permissionsIn(
+  database: Queries,
+  teamId: string,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, TeamPermission[]>> {
+  const rows = await database
+    .select()
+    .from(teamPermissions)
+    .where(and(eq(teamPermissions.teamId, teamId), inArray(teamPermissions.projectId, [...projectIds])));
+  const inOrder = rows.toSorted((a, b) => moduleNames.indexOf(a.module) - moduleNames.indexOf(b.module));
+  const byProject = Map.groupBy(inOrder, ({ projectId }) => projectId);
+  return new Map([...byProject].map(([id, group]) => [id, group.map((row) => toTeamPermission(row))]));
+}
+
+export const listPermissions = implement(
+  contract.teams.permissions,
+  async ({ params, query }, { database, user, subject }) => {
+    const { organizationId } = subject;
+    const where = and(
+      eq(projects.organizationId, organizationId),
+      await withinReach(database, user, organizationId),
+    );
+    return readPage(query, await database.$count(projects, where), async ({ limit, offset }) => {
+      const rows = await database
+        .select({
+          project: { id: projects.id, name: projects.name },
+          assigned: sql<boolean>`${projectTeams.teamId} is not null`,
+        })
+        .from(projects)
+        .leftJoin(
+          projectTeams,
+          and(eq(projectTeams.projectId, projects.id), eq(projectTeams.teamId, params.id)),
+        )
+        .where(where)
+        .orderBy(asc(projects.name), asc(projects.id))
+        .limit(limit)
+        .offset(offset);
+      const permissions = await permissionsIn(
+        database,
+        params.id,
+        rows.map(({ project }) => project.id),
+      );
+      return rows.map((row) => ({ ...row, permissions: permissions.get(row.project.id) ?? [] }));
+    });
+  },
+);

@@ -1,0 +1,28 @@
+import type { Team } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { organizations, teams } from '../../platform/database/schema/index.ts';
+
+export function selectTeams(database: Queries) {
+  return database
+    .select({
+      id: teams.id,
+      name: teams.name,
+      createdAt: teams.createdAt,
+      organization: { id: organizations.id, name: organizations.name },
+    })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .$dynamic();
+}
+
+type TeamRow = Awaited<ReturnType<typeof selectTeams>>[number];
+
+export function toTeam({ createdAt, ...row }: TeamRow): Team {
+  return { ...row, created_at: createdAt.toISOString() };
+}
+
+export async function findTeam(database: Queries, id: string): Promise<Team | undefined> {
+  const [row] = await selectTeams(database).where(eq(teams.id, id));
+  return row === undefined ? undefined : toTeam(row);
+}
