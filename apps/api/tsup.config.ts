@@ -25,6 +25,6 @@ export default defineConfig({
     options.conditions = ['@x/source', 'module', 'node'];
   },
   async onSuccess() {
-    await cp('src/platform/database/migrations', 'dist/migrations', { recursive: true });
+    await cp('sql', 'dist/sql', { recursive: true });
   },
 });

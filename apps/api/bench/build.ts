@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'tsup';
 
-/** Bundles the processes of a bench, each from its source, into `dist` beside them, with the migrations. */
+/** Bundles the processes of a bench, each from its source, into `dist` beside them, with the SQL. */
 export async function buildBench(folder: string, entry: Readonly<Record<string, string>>): Promise<string> {
   const dist = join(folder, 'dist');
   await build({
@@ -22,12 +22,6 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
       options.conditions = ['@x/source', 'module', 'node'];
     },
   });
-  await cp(
-    join(import.meta.dirname, '..', 'src', 'platform', 'database', 'migrations'),
-    join(dist, 'migrations'),
-    {
-      recursive: true,
-    },
-  );
+  await cp(join(import.meta.dirname, '../sql'), join(dist, 'sql'), { recursive: true });
   return dist;
 }

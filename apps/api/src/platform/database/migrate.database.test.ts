@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Client, type Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connectPostgres } from './connect.ts';
+import type { Database } from './database.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { audiences, users } from './schema/index.ts';
 import { dumpSchema } from './schema-dump.ts';
@@ -43,12 +45,29 @@ async function createHostedDatabase(adminUrl: string): Promise<string> {
   return url.href;
 }
 
+async function migrateAgain({ driver }: Database): Promise<void> {
+  if (driver.kind === 'pglite') await migratePglite(driver.client);
+  else await migratePostgres(urlOf(driver.pool.pool));
+}
+
 test('migrating again changes nothing', async () => {
   const database = await createTestDatabase();
   const before = await asSystem(database, dumpSchema);
-  const { driver } = database;
-  if (driver.kind === 'pglite') await migratePglite(driver.client);
-  else await migratePostgres(urlOf(driver.pool.pool));
+  await migrateAgain(database);
+  expect(await asSystem(database, dumpSchema)).toBe(before);
+  await database.close();
+});
+
+test('functions, triggers and grants are written again where those of another version ran last', async () => {
+  const database = await createTestDatabase();
+  const before = await asSystem(database, dumpSchema);
+  await asSystem(database, async (queries) => {
+    await queries.execute(sql`drop function count_sent_emails cascade`);
+    await queries.execute(sql`grant update on sent_emails to x_tenant`);
+    await queries.execute(sql`revoke select on organizations from x_tenant`);
+    await queries.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+  await migrateAgain(database);
   expect(await asSystem(database, dumpSchema)).toBe(before);
   await database.close();
 });

@@ -1,15 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
+import { readDefinitions, sqlFolder } from './definitions.ts';
 import type { EmbeddedClient } from './embedded-thread.ts';
 import { connectClient } from './postgres-pool.ts';
-
-/** The numbered migrations, beside this file in the sources and beside the bundle once built. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number, the same in every process: the advisory lock under which one of them migrates. */
 const migrationLock = 7_364_210;
@@ -25,21 +22,57 @@ async function expectUnicode(client: Client): Promise<void> {
   );
 }
 
+/** What migrating needs of either kind of database. */
+interface Connection {
+  readonly query: (text: string) => Promise<{ readonly rows: readonly object[] }>;
+  /** Runs several statements as one transaction. */
+  readonly runScript: (text: string) => Promise<unknown>;
+  readonly runMigrations: () => Promise<void>;
+}
+
+const rememberDefinitions = `
+create schema if not exists drizzle;
+create table if not exists drizzle.definitions (hash text not null)`;
+
 /**
- * Runs the missing migrations in one transaction. Processes that start together take turns. Throws, with a sentence for
- * whoever runs the installation, where the database does not keep text in UTF-8.
+ * Runs the missing migrations, with the definitions before and after them. Definitions that have run are not run again:
+ * replacing a trigger waits for everybody who writes to its table.
+ */
+async function migrate({ query, runScript, runMigrations }: Connection): Promise<void> {
+  const { before, after, hash } = await readDefinitions();
+  await runScript(rememberDefinitions);
+  const { rows } = await query(`select from drizzle.definitions where hash = '${hash}'`);
+  if (rows.length > 0) return;
+  await runScript(before);
+  await runMigrations();
+  await runScript(`${after}
+    delete from drizzle.definitions;
+    insert into drizzle.definitions values ('${hash}');`);
+}
+
+/**
+ * Brings the schema of a server up to date. Processes that start together take turns. Throws, with a sentence for whoever
+ * runs the installation, where the database does not keep text in UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });
   try {
     await expectUnicode(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await runOnPostgres(drizzlePostgres(client), { migrationsFolder });
+    await migrate({
+      query: (text) => client.query<object>(text),
+      runScript: (text) => client.query(text),
+      runMigrations: () => runOnPostgres(drizzlePostgres(client), { migrationsFolder: sqlFolder }),
+    });
   } finally {
     await client.end();
   }
 }
 
 export async function migratePglite(client: EmbeddedClient): Promise<void> {
-  await runOnPglite(drizzlePglite(client as PGlite), { migrationsFolder });
+  await migrate({
+    query: (text) => client.query<object>(text),
+    runScript: (text) => client.exec(text),
+    runMigrations: () => runOnPglite(drizzlePglite(client as PGlite), { migrationsFolder: sqlFolder }),
+  });
 }

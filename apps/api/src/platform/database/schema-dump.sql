@@ -38,9 +38,9 @@ table audiences, row-level security
   project_id uuid not null
   name text not null
   description text not null default ''::text
+  contacts_count integer not null default 0
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
-  contacts_count integer not null default 0
   constraint audiences_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint audiences_pkey PRIMARY KEY (id)
   constraint audiences_tenant UNIQUE (organization_id, project_id, id)
@@ -148,11 +148,11 @@ table campaigns, row-level security
   batches integer
   delivered_at timestamp(3) with time zone
   sending_problem jsonb
+  limit_baseline jsonb
   created_by uuid
   updated_by uuid
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
-  limit_baseline jsonb
   constraint campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint campaigns_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint campaigns_organization UNIQUE (organization_id, id)
@@ -220,9 +220,9 @@ table contacts, row-level security
   surname text not null default ''::text
   phone text not null default ''::text
   birthdate date
+  import_id uuid
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
-  import_id uuid
   constraint contacts_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint contacts_pkey PRIMARY KEY (id)
   CREATE INDEX contacts_audience_first_name ON public.contacts USING btree (audience_id, fold_text(first_name) text_pattern_ops, id) INCLUDE (first_name)
@@ -253,14 +253,14 @@ table deliveries, row-level security
   due_at timestamp(3) with time zone not null
   status text not null default 'planned'::text
   claimed_by uuid
-  attempts integer not null default 0
-  reason text
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
-  bounce text
-  complained boolean not null default false
   claim_number integer not null default 0
   content_begun_at timestamp(3) with time zone
+  attempts integer not null default 0
+  reason text
+  bounce text
+  complained boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
@@ -302,8 +302,8 @@ table delivery_days, row-level security
   campaign_id uuid not null
   status text not null
   day date not null
-  deliveries integer not null
   part smallint not null default 0
+  deliveries integer not null
   constraint delivery_days_campaign_id_status_day_part_pk PRIMARY KEY (campaign_id, status, day, part)
   constraint delivery_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   CREATE INDEX delivery_days_project_id ON public.delivery_days USING btree (project_id, day)
@@ -338,10 +338,10 @@ table email_providers, row-level security
   type_id text not null
   config jsonb not null
   secret bytea
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
   events_confirmed_at timestamp(3) with time zone
   last_event_at timestamp(3) with time zone
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
   constraint email_providers_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_providers_organization UNIQUE (organization_id, id)
   constraint email_providers_pkey PRIMARY KEY (id)
@@ -357,11 +357,11 @@ table email_senders, row-level security
   email text not null
   name text not null
   amp_validated boolean not null default false
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
   dkim_selector text
   dkim_public_key text
   dkim_private_key bytea
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
   constraint email_senders_dkim_whole CHECK ((num_nulls(dkim_selector, dkim_public_key, dkim_private_key) = ANY (ARRAY[0, 3])))
   constraint email_senders_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint email_senders_of_provider FOREIGN KEY (organization_id, project_id, email_provider_id) REFERENCES email_providers(organization_id, project_id, id)
@@ -437,10 +437,10 @@ table import_refusals, row-level security
   import_id uuid not null
   organization_id uuid not null
   line integer not null
+  field text not null default ''::text
   reason text not null
   message text not null
   content text not null
-  field text not null default ''::text
   cells jsonb
   constraint import_refusals_import_id_line_field_pk PRIMARY KEY (import_id, line, field)
   constraint import_refusals_of_import FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
@@ -461,18 +461,18 @@ table imports, row-level security
   updated integer not null default 0
   unchanged integer not null default 0
   refused integer not null default 0
-  failure text
-  created_by uuid
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
-  finished_at timestamp(3) with time zone
+  skipped_values integer not null default 0
+  column_names jsonb
   mapping jsonb
   removed integer not null default 0
   restored integer not null default 0
   kept integer not null default 0
   undone_to uuid
-  skipped_values integer not null default 0
-  column_names jsonb
+  failure text
+  created_by uuid
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
+  finished_at timestamp(3) with time zone
   constraint imports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
   constraint imports_in_audience FOREIGN KEY (organization_id, project_id, audience_id) REFERENCES audiences(organization_id, project_id, id) ON DELETE CASCADE
   constraint imports_known CHECK ((status = ANY (ARRAY['awaiting_mapping'::text, 'checking'::text, 'checked'::text, 'queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
@@ -546,10 +546,10 @@ table message_events, row-level security
   delivery_id uuid not null
   kind text not null
   link_position integer
+  content_type text not null default ''::text
   machine boolean not null default false
   occurred_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
-  content_type text not null default ''::text
   request text not null default 'GET'::text
   network text not null default ''::text
   since_hand_over integer
@@ -563,8 +563,8 @@ table organizations, row-level security
   id uuid not null
   name text not null
   owner_id uuid not null
-  created_at timestamp(3) with time zone not null default now()
   idool boolean not null default false
+  created_at timestamp(3) with time zone not null default now()
   constraint organizations_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id)
   constraint organizations_pkey PRIMARY KEY (id)
   policy tenant for all to x_tenant using (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
@@ -595,11 +595,11 @@ table projects, row-level security
   name text not null
   timezone_id text not null
   week_start smallint not null
-  created_at timestamp(3) with time zone not null default now()
-  updated_at timestamp(3) with time zone not null default now()
   bounce_limit_percent double precision default 5
   complaint_limit_percent double precision default 0.1
   limit_minimum_messages integer not null default 100
+  created_at timestamp(3) with time zone not null default now()
+  updated_at timestamp(3) with time zone not null default now()
   constraint projects_organization_id_organizations_id_fk FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint projects_pkey PRIMARY KEY (id)
   constraint projects_tenant UNIQUE (organization_id, id)
@@ -646,12 +646,12 @@ table sent_emails, row-level security
   grant select to x_tenant
 table sessions, row-level security
   token_hash text not null
+  id uuid not null default gen_random_uuid()
   user_id uuid not null
   created_at timestamp(3) with time zone not null default now()
   expires_at timestamp(3) with time zone not null
   last_seen_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
-  id uuid not null default gen_random_uuid()
   address text not null default ''::text
   constraint sessions_id_unique UNIQUE (id)
   constraint sessions_pkey PRIMARY KEY (token_hash)

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import * as schema from './schema/index.ts';
 
-const folder = join(import.meta.dirname, 'migrations/meta');
+const folder = join(import.meta.dirname, '../../../sql/meta');
 const snapshotSchema = v.looseObject({ tables: v.record(v.string(), v.unknown()) });
 
 // A migration written by hand copies the snapshot before it: what it changes has to be written there too, or the next

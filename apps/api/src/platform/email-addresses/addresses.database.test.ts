@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSystem } from '../database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
-import { asciiDomain } from './domain.ts';
 
 let application: TestApplication;
 let importer: ImportingUser;
@@ -68,40 +64,4 @@ test.each([
     body: { emails: ['ada@example.com', email] },
   });
   expect(answer).toMatchObject({ success: false, errors: [{ path: 'body.emails.1', message }] });
-});
-
-test('addresses that were stored in punycode are read as the migration reads them', async () => {
-  const file = new URL('../database/migrations/0033_readable-domains.sql', import.meta.url);
-  const functions = (await readFile(file, 'utf8')).split('--> statement-breakpoint').slice(0, 2);
-  const domains = [
-    'münchen.de',
-    'exämple.com',
-    'cañas.es',
-    'почта.пример.рф',
-    '例え.テスト',
-    'مثال.إختبار',
-    'straße.example',
-    'bücher-für-alle.example',
-    '𐐀𐐁.example',
-    'plain.example',
-  ];
-  const readable = await asSystem(application.services.database, async (queries) => {
-    for (const statement of functions) await queries.execute(sql.raw(statement));
-    const found: unknown[] = [];
-    for (const domain of [
-      ...domains.map((name) => asciiDomain(name) ?? ''),
-      'xn--.example',
-      'xn--\u00e9.example',
-    ]) {
-      const { rows } = await queries.execute(sql`select readable_address(${`Ada@${domain}`}) as address`);
-      found.push(rows[0]?.['address']);
-    }
-    await queries.execute(sql`drop function readable_address(text)`);
-    await queries.execute(sql`drop function readable_label(text)`);
-    return found;
-  });
-  const expected = domains.map((domain) => domain.replaceAll('𐐀𐐁', '𐐨𐐩'));
-  expect(readable).toEqual(
-    [...expected, 'xn--.example', 'xn--\u00e9.example'].map((domain) => `Ada@${domain}`),
-  );
 });

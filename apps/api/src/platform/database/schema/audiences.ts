@@ -2,6 +2,7 @@ import type { ImportMapping } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -39,7 +40,7 @@ export const audiences = pgTable(
   ],
 );
 
-/** How a text is compared and sorted: without case and accents. A function of the migrations. */
+/** How a text is compared and sorted: without case and accents. sql/before/text.sql defines the function. */
 function folded(column: AnyPgColumn) {
   return sql`fold_text(${column}) text_pattern_ops`;
 }
@@ -199,6 +200,10 @@ export const imports = pgTable(
     index('imports_unfinished')
       .on(table.id)
       .where(sql`status in ('checking', 'queued', 'running', 'undoing')`),
+    check(
+      'imports_known',
+      sql`status in ('awaiting_mapping', 'checking', 'checked', 'queued', 'running', 'completed', 'failed', 'undoing', 'undone')`,
+    ),
     foreignKey({
       name: 'imports_in_audience',
       columns: [table.organizationId, table.projectId, table.audienceId],

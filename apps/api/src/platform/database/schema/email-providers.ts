@@ -2,6 +2,7 @@ import type { SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -70,6 +71,10 @@ export const emailSenders = pgTable(
       foreignColumns: [emailProviders.organizationId, emailProviders.projectId, emailProviders.id],
     }),
     inProject('email_senders_in_project', table),
+    check(
+      'email_senders_dkim_whole',
+      sql`num_nulls(dkim_selector, dkim_public_key, dkim_private_key) in (0, 3)`,
+    ),
     tenantPolicy(table.organizationId),
   ],
 );

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
@@ -22,6 +23,7 @@ export const integrations = pgTable(
   (table) => [
     index('integrations_project_id').on(table.projectId, table.id),
     inProject('integrations_in_project', table),
+    check('integrations_known', sql`type_id in ('webhook', 'shopify', 'prestashop')`),
     tenantPolicy(table.organizationId),
   ],
 );

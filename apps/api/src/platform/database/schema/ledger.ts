@@ -136,7 +136,11 @@ export const suppressions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.emailLower] }),
-    index('suppressions_project_created_at').on(table.projectId, table.createdAt.desc(), table.emailLower),
+    index('suppressions_project_created_at').on(
+      table.projectId,
+      table.createdAt.desc().nullsFirst(),
+      table.emailLower,
+    ),
     inProject('suppressions_in_project', table),
     tenantPolicy(table.organizationId),
   ],

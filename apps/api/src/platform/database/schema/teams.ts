@@ -1,5 +1,7 @@
 import type { ModuleName } from '@x/api-client/contract';
+import { sql } from 'drizzle-orm';
 import {
+  check,
   foreignKey,
   index,
   pgTable,
@@ -93,6 +95,7 @@ export const teamPermissions = pgTable(
   (table) => [
     unique('team_permissions_module').on(table.teamId, table.projectId, table.module),
     index('team_permissions_project_id').on(table.projectId),
+    check('team_permissions_known', sql`mode in ('read-only', 'read-write')`),
     foreignKey({
       name: 'team_permissions_where_assigned',
       columns: [table.organizationId, table.projectId, table.teamId],

@@ -1,0 +1,260 @@
+CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM audiences WHERE id = audience
+    AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[]))
+$$;
+
+-- The condition that a filter is. Taking accents off a name is the dearest of it: names that begin with another letter,
+-- and none with an accent, are passed over before.
+CREATE OR REPLACE FUNCTION contact_condition(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS text
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  condition text := format('contacts.audience_id = %L', audience);
+  word text;
+  part text;
+  letter text;
+  begun text;
+BEGIN
+  SELECT anywhere OR contacts_count <= 10000 INTO anywhere FROM audiences WHERE id = audience;
+  FOREACH word IN ARRAY words LOOP
+    part := regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g');
+    IF anywhere THEN
+      condition := condition || format(
+        ' AND (email_lower || '' '' || fold_text(first_name || '' '' || surname) || '' '' || phone_digits(phone)) LIKE %L',
+        '%' || part || '%');
+    ELSE
+      letter := left(fold_text(word), 1);
+      begun := CASE WHEN ascii(letter) BETWEEN 1 AND 127
+        THEN format('(ascii(%%1$I) IN (%s, %s) OR ascii(%%1$I) > 127) AND ', ascii(letter), ascii(upper(letter))) ELSE '' END
+        || format('fold_text(%%1$I) LIKE %s', replace(quote_literal(part || '%'), '%', '%%'));
+      condition := condition || format(' AND (email_lower LIKE %L OR (%s) OR (%s)%s)', part || '%',
+        format(begun, 'first_name'), format(begun, 'surname'),
+        CASE WHEN part ~ '^[0-9]+$' THEN format(' OR (phone <> '''' AND phone_digits(phone) LIKE %L)', part || '%') END);
+    END IF;
+  END LOOP;
+  IF suppressed <> 'any' THEN
+    condition := condition || format(
+      ' AND %s EXISTS (SELECT FROM suppressions WHERE suppressions.project_id = %L AND suppressions.email_lower = contacts.email_lower)',
+      CASE suppressed WHEN 'none' THEN 'NOT' ELSE '' END, (SELECT project_id FROM audiences WHERE id = audience));
+  END IF;
+  RETURN condition;
+END $$;
+
+-- Contacts of which the address, a name or the number begins with a word, at most so many; all of them where fewer are
+-- answered. One field is left out where it is named. Each field is read in its index alone, and no further than needed.
+CREATE OR REPLACE FUNCTION contacts_beginning(audience uuid, word text, without text, row_limit bigint) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  part text := regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g');
+  found uuid[] := '{}';
+  more uuid[];
+  field text;
+BEGIN
+  FOREACH field IN ARRAY ARRAY['email_lower', 'fold_text(first_name)', 'fold_text(surname)', 'phone_digits(phone)'] LOOP
+    CONTINUE WHEN field = without OR (field = 'phone_digits(phone)' AND part !~ '^[0-9]+$');
+    EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM contacts WHERE audience_id = %L AND %s LIKE %L%s LIMIT %s) begun',
+      audience, field, part || '%', CASE field WHEN 'phone_digits(phone)' THEN ' AND phone <> ''''' END, row_limit) INTO more;
+    IF cardinality(more) >= row_limit THEN RETURN more; END IF;
+    found := found || more;
+  END LOOP;
+  RETURN ARRAY(SELECT DISTINCT id FROM unnest(found) AS each(id) LIMIT row_limit);
+END $$;
+
+-- Those of some contacts that meet a condition, looked up one by one.
+CREATE OR REPLACE FUNCTION contacts_of(ids uuid[]) RETURNS SETOF contacts LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT known.* FROM unnest(ids) AS each(id) CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) known
+$$;
+
+-- Whether a word begins the address, a name or the number of so many contacts, as far as counting in the indexes tells: who
+-- has it twice counts twice.
+CREATE OR REPLACE FUNCTION is_frequent_beginning(audience uuid, word text, frequent bigint) RETURNS boolean
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  part text := regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g');
+  begun bigint := 0;
+  more bigint;
+  field text;
+BEGIN
+  FOREACH field IN ARRAY ARRAY['fold_text(first_name)', 'fold_text(surname)', 'email_lower', 'phone_digits(phone)'] LOOP
+    CONTINUE WHEN field = 'phone_digits(phone)' AND part !~ '^[0-9]+$';
+    EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE audience_id = %L AND %s LIKE %L%s LIMIT %s) begun',
+      audience, field, part || '%', CASE field WHEN 'phone_digits(phone)' THEN ' AND phone <> ''''' END, frequent - begun) INTO more;
+    begun := begun + more;
+    IF begun >= frequent THEN RETURN true; END IF;
+  END LOOP;
+  RETURN false;
+END $$;
+
+CREATE OR REPLACE FUNCTION search_candidates(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  frequent CONSTANT bigint := 5000;
+  place audiences%ROWTYPE;
+  word text;
+BEGIN
+  SELECT * INTO place FROM audiences WHERE id = audience;
+  IF anywhere OR place.contacts_count <= 10000 THEN RETURN NULL; END IF;
+  FOREACH word IN ARRAY words LOOP
+    IF NOT is_frequent_beginning(audience, word, frequent) THEN
+      RETURN contacts_beginning(audience, word, NULL, frequent);
+    END IF;
+  END LOOP;
+  IF suppressed <> 'only'
+    OR (SELECT count(*) FROM (SELECT FROM suppressions WHERE project_id = place.project_id LIMIT frequent) few) >= frequent
+  THEN RETURN NULL; END IF;
+  RETURN ARRAY(SELECT known.id FROM suppressions CROSS JOIN LATERAL (
+      SELECT id FROM contacts WHERE audience_id = audience AND contacts.email_lower = suppressions.email_lower LIMIT 1) known
+    WHERE suppressions.project_id = place.project_id);
+END $$;
+
+CREATE OR REPLACE FUNCTION matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS SETOF contacts
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+BEGIN
+  RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, suppressed));
+END $$;
+
+-- How many of the contacts that begin with one word meet the others too, as long as there are enough among the first of
+-- them; null where that does not tell.
+CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], suppressed text, stop bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+DECLARE
+  first CONSTANT bigint := 10000;
+  counted bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE id = ANY ((SELECT $1)::uuid[]) AND %s LIMIT %s) found',
+    contact_condition(audience, words[2:], false, suppressed), stop)
+    INTO counted USING contacts_beginning(audience, words[1], NULL, first);
+  RETURN CASE WHEN counted >= stop THEN stop END;
+END $$;
+
+-- Words that are all frequent are counted by way of their indexes together (see matching_contacts).
+CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
+SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
+DECLARE
+  counted bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM (SELECT FROM contacts WHERE %s LIMIT %s) found',
+    contact_condition(audience, words, anywhere, suppressed), stop) INTO counted;
+  RETURN counted;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  bounded CONSTANT bigint := 5000;
+  inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
+  counted bigint;
+  candidates uuid[];
+BEGIN
+  IF NOT is_own_audience(audience) THEN RETURN 0; END IF;
+  -- All that is asked of a single word is answered by the indexes.
+  IF cardinality(words) = 1 AND suppressed = 'any' AND NOT inside AND stop <= bounded THEN
+    RETURN cardinality(contacts_beginning(audience, words[1], NULL, stop));
+  END IF;
+  candidates := search_candidates(audience, words, anywhere, suppressed);
+  IF candidates IS NULL AND cardinality(words) > 0 THEN
+    IF cardinality(words) > 1 AND NOT inside AND stop <= bounded THEN
+      counted := count_among_first(audience, words, suppressed, stop);
+    END IF;
+    RETURN coalesce(counted, count_matching_contacts(audience, words, anywhere, suppressed, stop));
+  END IF;
+  EXECUTE format('SELECT count(*) FROM (SELECT FROM %s WHERE %s LIMIT %s) found',
+    CASE WHEN candidates IS NULL THEN 'contacts' ELSE 'contacts_of($1) contacts' END,
+    contact_condition(audience, words, anywhere, suppressed), stop) INTO counted USING candidates;
+  RETURN counted;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
+
+-- The order of a list. Texts are in that of text_pattern_ops, which the indexes are of. An address is there once in an
+-- audience: its order needs no second criterion, which would be sorted by.
+CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE sort
+    WHEN 'email' THEN format('email_lower %s', text_order)
+    WHEN 'first_name' THEN format('fold_text(first_name) %s, contacts.id %s', text_order, direction)
+    WHEN 'surname' THEN format('fold_text(surname) %s, contacts.id %s', text_order, direction)
+    WHEN 'updated_at' THEN format('updated_at %1$s, contacts.id %1$s', direction)
+    ELSE format('contacts.id %s', direction)
+  END FROM (SELECT CASE WHEN descending THEN 'USING ~>~' ELSE 'USING ~<~' END AS text_order,
+    CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
+$$;
+
+-- The first matches on the way through a list in its order, among those that meet `range`; null where too few are met in
+-- ten thousand steps, though there may be more.
+CREATE OR REPLACE FUNCTION walk_contacts(audience uuid, range text, condition text, ordered text, wanted bigint) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  steps CONSTANT bigint := 10000;
+  found uuid[];
+  more boolean;
+BEGIN
+  -- Not sorted again, which would take all steps: what is walked through is in order, and who asks sorts what was met.
+  EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM (SELECT * FROM contacts WHERE audience_id = %L AND %s
+    ORDER BY %s LIMIT %s) contacts WHERE %s LIMIT %s) met',
+    audience, range, ordered, steps, condition, wanted) INTO found;
+  IF cardinality(found) >= wanted THEN RETURN found; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT FROM contacts WHERE audience_id = %L AND %s OFFSET %s)', audience, range, steps) INTO more;
+  RETURN CASE WHEN NOT more THEN coalesce(found, '{}') END;
+END $$;
+
+-- What holds the first matches of frequent words in an order, and little else: those met on the way, and all that a word
+-- is met in by other fields than the one that is sorted by. So the way is only through the part of the list where that
+-- field begins with the word. Null where they are too far.
+CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
+DECLARE
+  frequent CONSTANT bigint := 5000;
+  field text := CASE sort WHEN 'email' THEN 'email_lower' WHEN 'first_name' THEN 'fold_text(first_name)'
+    WHEN 'surname' THEN 'fold_text(surname)' END;
+  word text;
+  others uuid[];
+  met uuid[];
+BEGIN
+  IF field IS NOT NULL THEN
+    FOREACH word IN ARRAY words LOOP
+      others := contacts_beginning(audience, word, field, frequent);
+      CONTINUE WHEN cardinality(others) >= frequent;
+      met := walk_contacts(audience,
+        format('%s LIKE %L', field, regexp_replace(fold_text(word), '([\\%_])', '\\\1', 'g') || '%'), condition, ordered, wanted);
+      IF met IS NOT NULL THEN RETURN ARRAY(SELECT DISTINCT id FROM unnest(met || others) AS each(id)); END IF;
+    END LOOP;
+  END IF;
+  RETURN walk_contacts(audience, 'true', condition, ordered, wanted);
+END $$;
+
+-- Few matches are all looked up and then sorted; many are met soon on the way through the list in its order, or else all
+-- looked up after all.
+CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, suppressed text,
+  sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  condition text := contact_condition(audience, words, anywhere, suppressed);
+  ordered text := contact_order(sort, descending);
+  -- A page of a search, rather than a piece of all that match.
+  page boolean := cardinality(words) > 0 AND before IS NULL AND row_limit <= 100;
+  inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
+  candidates uuid[];
+  source text := 'contacts';
+BEGIN
+  IF NOT is_own_audience(audience) THEN RETURN; END IF;
+  candidates := search_candidates(audience, words, anywhere, suppressed);
+  IF candidates IS NOT NULL AND page AND cardinality(words) = 1 AND suppressed = 'any' AND sort = 'created_at' THEN
+    RETURN QUERY EXECUTE format('SELECT contacts.id FROM unnest($1) AS contacts(id) ORDER BY %s LIMIT %s OFFSET %s',
+      ordered, row_limit, row_offset) USING candidates;
+    RETURN;
+  END IF;
+  IF candidates IS NULL AND page AND NOT inside THEN
+    candidates := first_matches(audience, words, condition, sort, ordered, row_limit + row_offset);
+  END IF;
+  IF candidates IS NOT NULL THEN
+    source := 'contacts_of($1) contacts';
+  ELSIF page AND (NOT inside OR count_contacts(audience, words, anywhere, suppressed, 1001) <= 1000) THEN
+    source := format('matching_contacts(%L, %L, %L, %L) contacts', audience, words, anywhere, suppressed);
+  END IF;
+  RETURN QUERY EXECUTE format('SELECT contacts.id FROM %s WHERE %s %s ORDER BY %s LIMIT %s OFFSET %s',
+    source, condition, CASE WHEN before IS NOT NULL THEN format('AND contacts.id < %L', before) END,
+    ordered, row_limit, row_offset) USING candidates;
+END $$;
+REVOKE EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, text, text, boolean, uuid, bigint, bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION page_of_contacts(uuid, text[], boolean, text, text, boolean, uuid, bigint, bigint) TO x_tenant;

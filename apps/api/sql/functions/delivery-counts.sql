@@ -1,0 +1,114 @@
+-- Who was not sent a message because its campaign was canceled is counted by a state of its own: nobody refused it.
+CREATE OR REPLACE FUNCTION counted_state(status text, reason text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN status = 'rejected' AND reason = 'canceled' THEN 'canceled' ELSE status END
+$$;
+REVOKE EXECUTE ON FUNCTION counted_state(text, text) FROM PUBLIC;
+
+CREATE OR REPLACE FUNCTION count_added_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  counts record;
+BEGIN
+  FOR counts IN
+    SELECT added.organization_id, added.project_id, added.campaign_id, added.status, sum(added.deliveries) AS deliveries,
+      CASE WHEN added.status NOT IN ('planned', 'claimed')
+        THEN (added.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day
+    FROM (
+        SELECT organization_id, project_id, campaign_id, status, updated_at, count(*) AS deliveries
+        FROM added GROUP BY 1, 2, 3, 4, 5
+      ) AS added
+      LEFT JOIN projects ON projects.id = added.project_id
+      LEFT JOIN engagement_rules ON engagement_rules.campaign_id = added.campaign_id
+    GROUP BY 1, 2, 3, 4, 6 ORDER BY 3, 4, 6
+  LOOP
+    -- Held, so that nobody deletes it before this is committed.
+    PERFORM FROM campaigns WHERE id = counts.campaign_id AND project_id = counts.project_id
+      AND organization_id = counts.organization_id FOR KEY SHARE;
+    IF NOT FOUND THEN
+      RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
+        MESSAGE = format('a delivery names the campaign %s, which its project does not have', counts.campaign_id);
+    END IF;
+    INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, deliveries)
+    SELECT counts.organization_id, counts.project_id, counts.campaign_id, changed.status, changed.day, counts.deliveries
+    FROM (VALUES ('all', '-infinity'::date), (counts.status, counts.day)) AS changed (status, day) WHERE changed.day IS NOT NULL
+    ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  END LOOP;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_added_deliveries() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_count_added AFTER INSERT ON deliveries REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION count_added_deliveries();
+
+CREATE OR REPLACE FUNCTION count_changed_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, part, deliveries)
+  SELECT campaigns.organization_id, campaigns.project_id, campaigns.id, changes.status,
+    CASE changes.status WHEN 'all' THEN '-infinity'
+      ELSE (changes.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day,
+    pg_backend_pid() % 16, sum(changes.change)
+  FROM (
+    SELECT campaign_id, counted_state(status, reason) AS status, updated_at, count(*) AS change FROM after
+    WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT campaign_id, counted_state(status, reason), updated_at, -count(*) FROM before
+    WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3
+  ) changes
+    JOIN campaigns ON campaigns.id = changes.campaign_id
+    JOIN projects ON projects.id = campaigns.project_id
+    LEFT JOIN engagement_rules ON engagement_rules.campaign_id = campaigns.id
+  GROUP BY campaigns.id, changes.status, 5
+  HAVING sum(changes.change) <> 0
+  ORDER BY campaigns.id, changes.status, 5
+  ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_changed_deliveries() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_count_changed AFTER UPDATE ON deliveries REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION count_changed_deliveries();
+
+CREATE OR REPLACE FUNCTION count_removed_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, deliveries)
+  SELECT campaigns.organization_id, campaigns.project_id, campaigns.id, changes.status,
+    CASE changes.status WHEN 'all' THEN '-infinity'
+      ELSE (changes.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day,
+    sum(changes.change)
+  FROM (
+    SELECT campaign_id, counted_state(status, reason) AS status, updated_at, -1 AS change FROM gone
+    WHERE status NOT IN ('planned', 'claimed')
+    UNION ALL
+    SELECT campaign_id, 'all', NULL, -count(*) FROM gone GROUP BY campaign_id
+  ) changes
+    JOIN campaigns ON campaigns.id = changes.campaign_id
+    JOIN projects ON projects.id = campaigns.project_id
+    LEFT JOIN engagement_rules ON engagement_rules.campaign_id = campaigns.id
+  GROUP BY campaigns.id, changes.status, 5
+  HAVING sum(changes.change) <> 0
+  ORDER BY campaigns.id, changes.status, 5
+  ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_removed_deliveries() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_count_removed AFTER DELETE ON deliveries REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_deliveries();
+
+-- The ids are looked up in a hash, whatever was planned with.
+CREATE OR REPLACE FUNCTION count_sent_emails() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO sent_emails AS counted (organization_id, project_id, campaign_id, day, project_name, campaign_name, sent)
+  SELECT sent.organization_id, sent.project_id, sent.campaign_id, (now() AT TIME ZONE 'UTC')::date,
+    projects.name, campaigns.name, sent.count
+  FROM (
+    SELECT organization_id, project_id, campaign_id, count(*) AS count FROM after
+    WHERE status = 'accepted' AND id NOT IN (SELECT id FROM before WHERE status = 'accepted')
+    GROUP BY 1, 2, 3
+  ) sent
+    JOIN campaigns ON campaigns.id = sent.campaign_id
+    JOIN projects ON projects.id = sent.project_id
+  ORDER BY sent.campaign_id
+  ON CONFLICT (campaign_id, day) DO UPDATE SET sent = counted.sent + excluded.sent;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION count_sent_emails() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_count_sent AFTER UPDATE ON deliveries
+  REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION count_sent_emails();

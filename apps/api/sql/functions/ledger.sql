@@ -1,0 +1,97 @@
+CREATE OR REPLACE FUNCTION refuse_to_move_delivery() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
+    MESSAGE = format('the delivery %s stays in the campaign that it was frozen for', old.id);
+END $$;
+CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organization_id, project_id, campaign_id ON deliveries FOR EACH ROW
+  WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
+  EXECUTE FUNCTION refuse_to_move_delivery();
+
+CREATE OR REPLACE FUNCTION keep_campaign_of_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (SELECT FROM deliveries WHERE campaign_id = old.id) THEN
+    RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
+      MESSAGE = format('the campaign %s has deliveries, and stays in its project', old.id);
+  END IF;
+  RETURN new;
+END $$;
+REVOKE EXECUTE ON FUNCTION keep_campaign_of_deliveries() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER campaigns_keep_deliveries BEFORE UPDATE OF id, organization_id, project_id ON campaigns FOR EACH ROW
+  WHEN ((old.id, old.organization_id, old.project_id) IS DISTINCT FROM (new.id, new.organization_id, new.project_id))
+  EXECUTE FUNCTION keep_campaign_of_deliveries();
+
+CREATE OR REPLACE FUNCTION remove_deliveries_of_campaign() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM deliveries WHERE campaign_id = old.id;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION remove_deliveries_of_campaign() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER campaigns_remove_deliveries AFTER DELETE ON campaigns
+  FOR EACH ROW EXECUTE FUNCTION remove_deliveries_of_campaign();
+
+-- Written where the state changes, whoever changes it. A message that is accepted at once, which is nearly every one,
+-- costs nothing: its own line says all there is to say.
+CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)
+  VALUES (new.organization_id, new.campaign_id, new.id, old.status, new.status, new.attempts, new.reason);
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION record_delivery_change() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON deliveries
+  FOR EACH ROW WHEN (
+    old.status IN ('claimed', 'unknown') AND new.status <> old.status
+    AND NOT (old.status = 'claimed' AND new.status = 'accepted'))
+  EXECUTE FUNCTION record_delivery_change();
+
+-- Written where a delivery learns of its bounce, whoever tells it: in the statement that settles it, so that nothing of it is
+-- lost with the process. A refusal at the hand-over becomes an event as a provider's would be, and a hard one suppresses the
+-- address; of what comes later, whoever writes the event sees to both. Each delivery counts once, in the part of its
+-- connection, as states do.
+CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
+BEGIN
+  INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, part, deliveries)
+  SELECT new.organization_id, new.project_id, new.campaign_id, changed.status,
+    (now() AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date, pg_backend_pid() % 16, 1
+  FROM (VALUES
+      ('bounced', new.bounce IN ('hard', 'refused') AND coalesce(old.bounce, 'soft') = 'soft'),
+      ('complained', new.complained AND NOT old.complained),
+      ('refused', refused)
+    ) AS changed (status, counts)
+    JOIN projects ON projects.id = new.project_id
+    LEFT JOIN engagement_rules ON engagement_rules.campaign_id = new.campaign_id
+  WHERE changed.counts ORDER BY changed.status
+  ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
+  IF refused AND new.bounce <> 'refused' THEN
+    INSERT INTO provider_events
+      (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower, occurred_at)
+    VALUES (new.organization_id, new.project_id, new.campaign_id, new.id, 'bounce', new.bounce = 'hard',
+      left(coalesce(new.reason, ''), 1000), 'reply', lower(new.email), now())
+    ON CONFLICT (delivery_id, event_key) DO NOTHING;
+  END IF;
+  IF refused AND new.bounce = 'hard' THEN
+    INSERT INTO suppressions (organization_id, project_id, email_lower, reason, campaign_id)
+    VALUES (new.organization_id, new.project_id, lower(new.email), 'bounce', new.campaign_id)
+    ON CONFLICT (project_id, email_lower) DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION record_bounce() FROM PUBLIC;
+CREATE OR REPLACE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, complained ON deliveries FOR EACH ROW
+  WHEN (new.bounce IS DISTINCT FROM old.bounce OR new.complained <> old.complained)
+  EXECUTE FUNCTION record_bounce();
+
+-- Runs as the owner: under row-level security no index on an expression of an address may be used, as lower() could leak it.
+CREATE OR REPLACE FUNCTION was_handed_over(campaign uuid, address text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM deliveries
+    WHERE campaign_id = campaign AND lower(email) = lower(address)
+      AND (CASE WHEN status IN ('claimed', 'accepted', 'unknown') THEN '00000000-0000-0000-0000-000000000000'::uuid ELSE id END)
+        = '00000000-0000-0000-0000-000000000000'
+      AND organization_id = ANY ((SELECT nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[]))
+$$;
+REVOKE EXECUTE ON FUNCTION was_handed_over(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION was_handed_over(uuid, text) TO x_tenant;

@@ -1,0 +1,30 @@
+-- What the tenant role may touch: tables of organizations, each behind its row-level security. It never sees how users
+-- sign in, nor sessions and rate limits.
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM x_tenant;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON
+  organizations, memberships, projects,
+  teams, team_members, project_teams, team_permissions, invitations, invitation_teams, access_keys,
+  audiences, contacts, contact_changes, imports, import_refusals,
+  templates, images,
+  integrations, connector_attempts,
+  email_providers, email_senders,
+  campaigns, campaign_audiences, campaign_contents,
+  campaign_messages, campaign_links, deliveries, suppressions, message_events
+TO x_tenant;
+GRANT SELECT, INSERT, UPDATE ON email_provider_states, email_provider_hours TO x_tenant;
+GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
+
+-- A tenant reads its billing cycles and opens the next one. Only the payment provider changes what they hold.
+GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
+
+-- Entries of the audit log are never changed.
+GRANT SELECT, INSERT ON audit_entries TO x_tenant;
+
+-- Written by the system alone: sent emails, what recipients and providers reported, and the counts made from it.
+GRANT SELECT ON
+  sent_emails, amp_events, provider_events, delivery_changes,
+  delivery_days, engagement_days, engagement_parts, engagement_rules
+TO x_tenant;
+
+GRANT SELECT (id, name, email) ON users TO x_tenant;

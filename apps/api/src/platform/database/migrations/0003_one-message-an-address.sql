@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "deliveries_campaign_email" ON "deliveries" USING btree ("campaign_id",lower("email"));

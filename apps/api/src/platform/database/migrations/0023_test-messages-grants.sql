@@ -1,1 +1,0 @@
-GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;

@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "idool" boolean DEFAULT false NOT NULL;
