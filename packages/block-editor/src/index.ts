@@ -1,14 +1,18 @@
-export { BlockEditor } from './block-editor.tsx';
-export type { BlockEditorHandle, BlockEditorProps, EditorCompileOptions } from './block-editor.tsx';
-export { browserDraftStore, fingerprint } from './autosave/draft-store.ts';
+export { BlockEditor } from './shell/block-editor.tsx';
+export type {
+  BlockEditorHandle,
+  BlockEditorProps,
+  EditorCompileOptions,
+} from './shell/block-editor-props.ts';
+export { browserDraftStore, fingerprint } from './shell/autosave/draft-store.ts';
 export type {
   AutosaveOptions,
   AutosaveStatus,
   Draft,
   DraftStore,
   TextStorage,
-} from './autosave/draft-store.ts';
-export { useDiagnosticText } from './checks/use-diagnostic-text.ts';
+} from './shell/autosave/draft-store.ts';
+export { useDiagnosticText } from './context/use-diagnostic-text.ts';
 export { preloadEditor } from './shell/preload.ts';
 export { coreBlockEditors } from './blocks/core-block-editors.ts';
 export { buttonEditor } from './blocks/button/button.editor.ts';
@@ -19,8 +23,8 @@ export { imageEditor } from './blocks/image/image.editor.ts';
 export { paragraphEditor } from './blocks/paragraph/paragraph.editor.ts';
 export { spacerEditor } from './blocks/spacer/spacer.editor.ts';
 export { socialEditor } from './blocks/social/social.editor.ts';
-export { alignmentChoices, fontChoices, sizeChoices } from './blocks/choices.tsx';
-export { spacingSection } from './blocks/sections.ts';
+export { alignmentChoices, fontChoices, sizeChoices } from './definition/choices.tsx';
+export { spacingSection } from './definition/sections.ts';
 export { defineBlockEditor } from './definition/define-block-editor.ts';
 export type {
   BlockEditorDefinition,
@@ -82,15 +86,15 @@ export type {
 } from './definition/fields.ts';
 export type { BlockPath, BlockValue } from './definition/block-path.ts';
 export type { PathTo, ValueAt } from './definition/paths.ts';
-export { ImageInput } from './images/image-input.tsx';
-export type { ChosenImage, ImageInputProps } from './images/image-input.tsx';
-export type { EditorLocale } from './i18n/editor-i18n.tsx';
+export { ImageInput } from './fields/images/image-input.tsx';
+export type { ChosenImage, ImageInputProps } from './fields/images/image-input.tsx';
+export type { EditorLocale } from './context/editor-i18n.tsx';
 export type {
   Integration,
   IntegrationReference,
   IntegrationsProvider,
-} from './integrations/integrations-provider.ts';
-export type { Product, ProductsProvider } from './products/products-provider.ts';
+} from './definition/integrations-provider.ts';
+export type { Product, ProductsProvider } from './definition/products-provider.ts';
 export type {
   AmpEventsProvider,
   EditorError,
@@ -100,7 +104,7 @@ export type {
   MergeTag,
   RecordedBlock,
   UploadOptions,
-} from './shell/providers.ts';
-export type { AmpProblem, AmpValidation } from './shell/validation.ts';
+} from './definition/providers.ts';
+export type { AmpProblem, AmpValidation } from './definition/validation.ts';
 export type { DocumentChange } from './state/change.ts';
 export type { ReportedChange } from './state/store.ts';

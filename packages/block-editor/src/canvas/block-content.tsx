@@ -11,17 +11,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDiagnosticText } from '../checks/use-diagnostic-text.ts';
+import { useDiagnosticText } from '../context/use-diagnostic-text.ts';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.ts';
-import { useLabel } from '../i18n/editor-i18n.tsx';
-import { PlayedBlock } from '../play/lazy-played-block.ts';
-import { isInteractive } from '../play/play-state.ts';
-import { useIsPlaying } from '../play/use-play.ts';
-import { TextEditing } from '../rich-text/text-editing.ts';
-import { useEditor } from '../shell/environment.tsx';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { PlayedBlock } from '../amp-preview/lazy-played-block.ts';
+import { isInteractive } from '../amp-preview/is-interactive.ts';
+import { useIsPlaying } from '../amp-preview/use-play.ts';
+import { TextEditing } from './rich-text/text-editing.ts';
+import { useEditor } from '../context/environment.tsx';
 import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
-import { BlockSurface } from './block-surface.ts';
-import type { CanvasView } from './canvas-view.ts';
+import { BlockSurface } from '../surface/block-surface.ts';
+import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockContentHandle {
   /** The block's text is being edited. */

@@ -7,7 +7,7 @@ import {
   type LocatedBlock,
 } from '@x/email-compiler';
 import type { KeyboardEvent } from 'react';
-import type { EditorEnvironment } from '../shell/environment.tsx';
+import type { EditorEnvironment } from '../context/environment.tsx';
 
 /** The keys of a block that has the keyboard. */
 export function onBlockKey(

@@ -1,11 +1,11 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
-import { useEditor, useEditorState } from '../shell/environment.tsx';
+import { useEditor, useEditorState } from '../context/environment.tsx';
 import type { EditorState } from '../state/editor-state.ts';
 import { useKeyed } from '../state/use-keyed.ts';
 import { BlockItem } from './block-item.tsx';
-import type { CanvasView } from './canvas-view.ts';
+import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockRowsProps {
   /** Width of the list in the message, px. */

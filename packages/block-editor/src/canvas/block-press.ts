@@ -1,7 +1,7 @@
 'use client';
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor } from '../shell/environment.tsx';
+import { useEditor } from '../context/environment.tsx';
 import type { BlockContentHandle } from './block-content.tsx';
 
 /** Selects a block where it is pressed on or gets the keyboard. */

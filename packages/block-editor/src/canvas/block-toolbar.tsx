@@ -6,9 +6,9 @@ import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useLabel } from '../i18n/editor-i18n.tsx';
-import { useIsPlayable, useIsPlaying } from '../play/use-play.ts';
-import { useEditor, useEditorState, type CanvasTarget } from '../shell/environment.tsx';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { useIsPlayable, useIsPlaying } from '../amp-preview/use-play.ts';
+import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {

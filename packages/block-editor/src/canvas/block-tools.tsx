@@ -2,8 +2,8 @@
 import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
-import { useDrag } from '../drag/drag-state.ts';
-import { useBlockBesidesText, type CanvasTarget } from '../shell/environment.tsx';
+import { useDrag } from './drag/drag-state.ts';
+import { useBlockBesidesText, type CanvasTarget } from '../context/environment.tsx';
 import type { BlockItemProps } from './block-item.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { DragHandle } from './drag-handle.tsx';

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { IconButton } from '@x/ui';
 import { GripVertical } from 'lucide-react';
-import type { Dragged } from '../drag/drop.ts';
-import { gripAttribute } from '../drag/sensors.ts';
-import { useEditor } from '../shell/environment.tsx';
+import type { Dragged } from './drag/drop.ts';
+import { gripAttribute } from './drag/sensors.ts';
+import { useEditor } from '../context/environment.tsx';
 
 export interface DragHandleProps {
   readonly block: Block;

@@ -4,11 +4,11 @@ import type { Block } from '@x/email-compiler';
 import { rootClassName } from '@x/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLabel } from '../i18n/editor-i18n.tsx';
-import { useEditor } from '../shell/environment.tsx';
-import type { CanvasView } from './canvas-view.ts';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { useEditor } from '../context/environment.tsx';
+import type { CanvasView } from '../surface/canvas-view.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { listTitle } from './list-title.ts';
+import { listTitle } from '../definition/list-title.ts';
 
 /** A block in a list of another one. */
 export interface InnerBlock {

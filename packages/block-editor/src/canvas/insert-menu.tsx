@@ -5,9 +5,9 @@ import { DropdownMenu, MenuItem } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
-import { useLabel } from '../i18n/editor-i18n.tsx';
-import { keyboardPlace } from '../keyboard/keyboard-place.ts';
-import { useEditor } from '../shell/environment.tsx';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { keyboardPlace } from '../context/keyboard-place.ts';
+import { useEditor } from '../context/environment.tsx';
 
 export interface InsertMenuProps {
   /** Where the block goes, as it is when the menu is opened; undefined where there is no such place any more. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Block, ConfigShape, EmailDocument, ImageReference } from '@x/email-compiler';
 import type { ReactNode } from 'react';
-import type { IntegrationReference } from '../integrations/integrations-provider.ts';
-import type { Product } from '../products/products-provider.ts';
-import type { EditorProviders } from '../shell/providers.ts';
+import type { IntegrationReference } from './integrations-provider.ts';
+import type { Product } from './products-provider.ts';
+import type { EditorProviders } from './providers.ts';
 import type { BlockPath, BlockValue } from './block-path.ts';
 
 /** A text of the interface: a lingui message, or plain words of a host that has one language. */

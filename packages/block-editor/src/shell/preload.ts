@@ -1,4 +1,4 @@
-import { loadWriting } from '../rich-text/load-writing.ts';
+import { loadWriting } from '../canvas/rich-text/load-writing.ts';
 
 /**
  * Loads the parts of the editor that its first picture does not need. The editor does so by itself as soon as the
@@ -7,15 +7,4 @@ import { loadWriting } from '../rich-text/load-writing.ts';
  */
 export async function preloadEditor(): Promise<void> {
   await loadWriting();
-}
-
-/** Calls `work` when the page has nothing better to do; answers how to call that off. */
-export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(work, { timeout: 500 });
-  return () => cancelIdleCallback(id);
 }

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { Monitor, Moon, Redo2, Send, Smartphone, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ColorScheme } from '../canvas/canvas-view.ts';
-import { AutosaveStatusLine } from '../autosave/autosave-status.tsx';
-import type { Autosave } from '../autosave/use-autosave.ts';
-import { keyNames } from '../keyboard/key-names.ts';
-import { ShortcutsButton } from '../keyboard/shortcuts-button.tsx';
-import { useAfterFirstPicture } from './first-picture.ts';
-import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from './environment.tsx';
+import type { ColorScheme } from '../surface/canvas-view.ts';
+import { AutosaveStatusLine } from './autosave/autosave-status.tsx';
+import type { Autosave } from './autosave/use-autosave.ts';
+import { keyNames } from '../context/key-names.ts';
+import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
+import { useAfterFirstPicture } from '../context/first-picture.ts';
+import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
 
 export interface TopBarProps {
   readonly target: CanvasTarget;

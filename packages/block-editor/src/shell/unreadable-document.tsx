@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Diagnostic } from '@x/email-compiler';
 import { Alert } from '@x/ui';
-import { useDiagnosticText } from '../checks/use-diagnostic-text.ts';
+import { useDiagnosticText } from '../context/use-diagnostic-text.ts';
 import { forwardRef, useImperativeHandle } from 'react';
-import type { BlockEditorHandle } from '../block-editor.tsx';
+import type { BlockEditorHandle } from './block-editor-props.ts';
 
 export interface UnreadableDocumentProps {
   readonly diagnostics: readonly Diagnostic[];

@@ -2,14 +2,14 @@
 import { createCompiler, type CompileOptions } from '@x/email-compiler';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { BlockEditorProps } from '../block-editor.tsx';
-import { createDrawingQueue, type DrawingQueue } from '../canvas/drawing-queue.ts';
-import { markMergeTag } from '../canvas/prepare-markup.ts';
-import { createPlayState } from '../play/play-state.ts';
-import { createActiveText, type ActiveText } from '../rich-text/active-text.ts';
+import type { BlockEditorProps } from './block-editor-props.ts';
+import { createDrawingQueue, type DrawingQueue } from '../context/drawing-queue.ts';
+import { markMergeTag } from '../surface/prepare-markup.ts';
+import { createActiveText, type ActiveText } from '../context/active-text.ts';
 import { blockParts, rowsById } from '../state/block-parts.ts';
 import type { EditorStore } from '../state/store.ts';
-import { freshBlockId, type EditorEnvironment } from './environment.tsx';
+import { createValueStore } from '../state/value-store.ts';
+import { freshBlockId, type EditorEnvironment } from '../context/environment.tsx';
 
 const noMergeTags: NonNullable<BlockEditorProps['mergeTags']> = [];
 
@@ -62,7 +62,7 @@ export function useEnvironment(
     [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
   const activeText = useMemo(() => createActiveText(), []);
-  const play = useMemo(() => createPlayState(), []);
+  const play = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {

@@ -9,23 +9,24 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { BlockEditorHandle, BlockEditorProps } from '../block-editor.tsx';
-import { DraftNotice } from '../autosave/draft-notice.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
+import type { BlockEditorHandle, BlockEditorProps } from './block-editor-props.ts';
+import { DraftNotice } from './autosave/draft-notice.tsx';
+import { useAutosave } from './autosave/use-autosave.ts';
 import { Canvas } from '../canvas/canvas.tsx';
-import type { ColorScheme } from '../canvas/canvas-view.ts';
-import { ChecksStrip } from '../checks/checks-strip.tsx';
-import { DragLayer } from '../drag/drag-layer.tsx';
-import { EditorKeys } from '../keyboard/editor-keys.tsx';
-import { SidePanel } from '../panel/side-panel.tsx';
+import type { ColorScheme } from '../surface/canvas-view.ts';
+import { ChecksStrip } from './checks/checks-strip.tsx';
+import { DragLayer } from '../canvas/drag/drag-layer.tsx';
+import { EditorKeys } from './keyboard/editor-keys.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
 import type { EditorStore } from '../state/store.ts';
 import {
   EnvironmentProvider,
   type CanvasTarget,
   type CanvasWidth,
   type EditorEnvironment,
-} from './environment.tsx';
-import { preloadEditor, whenIdle } from './preload.ts';
+} from '../context/environment.tsx';
+import { whenIdle } from '../context/idle.ts';
+import { preloadEditor } from './preload.ts';
 import { TopBar } from './top-bar.tsx';
 import { useEnvironment } from './use-environment.ts';
 

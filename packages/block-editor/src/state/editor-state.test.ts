@@ -15,7 +15,7 @@ import {
 } from '@x/email-compiler';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeForDrop, gapsFor, type Dragged } from '../drag/drop.ts';
+import { changeForDrop, gapsFor, type Dragged } from '../canvas/drag/drop.ts';
 import { placeForNew, type DocumentChange } from './change.ts';
 import {
   editorReducer,

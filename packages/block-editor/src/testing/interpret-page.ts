@@ -1,5 +1,5 @@
-import { PlayedMessage } from '../play/played-message.ts';
-import type { Report, ServerAnswer, ServerRequest } from '../play/playing.ts';
+import { PlayedMessage } from '../amp-preview/played-message.ts';
+import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/playing.ts';
 
 /*
  * Stands in for the AMP runtime on a page that is an AMP message: loaded from its address, it interprets the whole

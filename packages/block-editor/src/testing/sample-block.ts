@@ -16,8 +16,8 @@ import {
   text,
   toggle,
 } from '../definition/field-builders.ts';
-import type { ProductsProvider } from '../products/products-provider.ts';
-import type { Integration } from '../integrations/integrations-provider.ts';
+import type { ProductsProvider } from '../definition/products-provider.ts';
+import type { Integration } from '../definition/integrations-provider.ts';
 
 /** A stranger's block: every kind of field, and AMP of its own. */
 export const sample = defineBlock({

@@ -1,5 +1,5 @@
 import { createBlock } from '@x/email-compiler';
-import type { BlockEditorProps } from '../block-editor.tsx';
+import type { BlockEditorProps } from '../shell/block-editor-props.ts';
 import { coreBlockEditors } from '../index.ts';
 import { mountEditor, starter } from './mount.tsx';
 import { sample, sampleEditor } from './sample-block.ts';

@@ -3,8 +3,8 @@ import { button } from '@x/email-compiler';
 import { RectangleHorizontal } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, link, range, segments, select, toggle } from '../../definition/field-builders.ts';
-import { alignmentChoices, fontChoices } from '../choices.tsx';
-import { spacingSection } from '../sections.ts';
+import { alignmentChoices, fontChoices } from '../../definition/choices.tsx';
+import { spacingSection } from '../../definition/sections.ts';
 
 export const buttonEditor = defineBlockEditor(button, {
   title: msg`Button`,

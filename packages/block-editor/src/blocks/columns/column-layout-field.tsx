@@ -5,7 +5,7 @@ import { Field, NumberInput, SegmentedControl } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import type { CustomFieldProps } from '../../definition/fields.ts';
-import { style } from '../../shell/style.ts';
+import { style } from '../../context/style.ts';
 import {
   columnCounts,
   layouts,

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, segments, toggle } from '../../definition/field-builders.ts';
-import { holderSpacingSection } from '../sections.ts';
+import { holderSpacingSection } from '../../definition/sections.ts';
 import { ColumnLayoutField } from './column-layout-field.tsx';
 
 export const columnsEditor = defineBlockEditor(columns, {

@@ -3,7 +3,7 @@ import { divider } from '@x/email-compiler';
 import { Minus } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range, select, toggle } from '../../definition/field-builders.ts';
-import { spacingSection } from '../sections.ts';
+import { spacingSection } from '../../definition/sections.ts';
 
 export const dividerEditor = defineBlockEditor(divider, {
   title: msg`Divider`,

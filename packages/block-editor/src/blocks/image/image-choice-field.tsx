@@ -1,6 +1,6 @@
 'use client';
 import type { CustomFieldProps } from '../../definition/fields.ts';
-import { ImageInput, type ChosenImage } from '../../images/image-input.tsx';
+import { ImageInput, type ChosenImage } from '../../fields/images/image-input.tsx';
 import type { ImageConfig } from './image-config.ts';
 import { laidOut, resized } from './image-size.ts';
 

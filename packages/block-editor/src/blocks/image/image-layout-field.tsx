@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { Field, RangeInput, SegmentedControl, Switch } from '@x/ui';
 import type { CustomFieldProps } from '../../definition/fields.ts';
-import { useLabel } from '../../i18n/editor-i18n.tsx';
-import { useNaturalSize } from '../../images/natural-size.ts';
-import { alignmentChoices } from '../choices.tsx';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useNaturalSize } from '../../fields/images/natural-size.ts';
+import { alignmentChoices } from '../../definition/choices.tsx';
 import type { ImageConfig } from './image-config.ts';
 import { laidOut, maximumWidth, resized, type ImageLayout } from './image-size.ts';
 

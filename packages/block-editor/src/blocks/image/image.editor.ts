@@ -3,7 +3,7 @@ import { image as imageBlock } from '@x/email-compiler';
 import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
-import { spacingSection } from '../sections.ts';
+import { spacingSection } from '../../definition/sections.ts';
 import type { ImageConfig } from './image-config.ts';
 import { ImageChoiceField } from './image-choice-field.tsx';
 import { ImageLayoutField } from './image-layout-field.tsx';

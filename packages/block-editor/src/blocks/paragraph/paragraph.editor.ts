@@ -3,8 +3,8 @@ import { paragraph } from '@x/email-compiler';
 import { Pilcrow } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, range, select } from '../../definition/field-builders.ts';
-import { fontChoices } from '../choices.tsx';
-import { spacingSection } from '../sections.ts';
+import { fontChoices } from '../../definition/choices.tsx';
+import { spacingSection } from '../../definition/sections.ts';
 
 export const paragraphEditor = defineBlockEditor(paragraph, {
   title: msg`Paragraph`,

@@ -3,8 +3,8 @@ import { social } from '@x/email-compiler';
 import { Share2 } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { color, custom, range, segments, select } from '../../definition/field-builders.ts';
-import { alignmentChoices, sizeChoices } from '../choices.tsx';
-import { spacingSection } from '../sections.ts';
+import { alignmentChoices, sizeChoices } from '../../definition/choices.tsx';
+import { spacingSection } from '../../definition/sections.ts';
 import { SocialLinksField } from './social-links-field.tsx';
 
 export const socialEditor = defineBlockEditor(social, {

@@ -1,0 +1,58 @@
+import { servedImage } from '../surface/served-image.ts';
+
+/** Attributes of AMP's layout; the browser's own elements have no use for them. */
+const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);
+
+function px(value: string | null): string {
+  const number = Number.parseFloat(value ?? '');
+  return Number.isFinite(number) ? `${number}px` : 'auto';
+}
+
+/** The style that an element of AMP has by its layout, and by its size where it names none. */
+export function layoutStyle(element: Element): string {
+  const width = element.getAttribute('width');
+  const height = element.getAttribute('height');
+  const given = element.getAttribute('layout');
+  const layout = given ?? (height === null ? 'container' : width === null ? 'fixed-height' : 'fixed');
+  const ratio = `aspect-ratio:${Number.parseFloat(width ?? '1')}/${Number.parseFloat(height ?? '1')}`;
+  switch (layout) {
+    case 'responsive':
+      return `display:block;position:relative;width:100%;${ratio}`;
+    case 'intrinsic':
+      return `display:inline-block;position:relative;width:100%;max-width:${px(width)};${ratio}`;
+    case 'fixed':
+      return `display:inline-block;position:relative;width:${px(width)};height:${px(height)}`;
+    case 'fixed-height':
+      return `display:block;position:relative;height:${px(height)}`;
+    case 'fill':
+      return 'display:block;position:absolute;inset:0;width:100%;height:100%';
+    case 'nodisplay':
+      return 'display:none';
+    default:
+      return 'display:block;position:relative';
+  }
+}
+
+export function layOut(element: HTMLElement): void {
+  element.style.cssText = `${layoutStyle(element)};${element.style.cssText}`;
+}
+
+/** The browser's own picture in the place of AMP's, with all that it is bound to. */
+export function pictureOf(amp: Element): HTMLImageElement {
+  const image = document.createElement('img');
+  for (const name of amp.getAttributeNames()) {
+    if (!layoutAttributes.has(name)) copyAttribute(amp, image, name);
+  }
+  const src = amp.getAttribute('src');
+  if (src !== null) image.setAttribute('src', servedImage(src));
+  if (!image.hasAttribute('alt')) image.alt = '';
+  image.style.cssText = `${layoutStyle(amp)};max-width:100%;object-fit:cover;border:0;${image.style.cssText}`;
+  image.draggable = false;
+  return image;
+}
+
+/** Names such as `[hidden]` cannot be set by name; attributes themselves can be cloned. */
+function copyAttribute(from: Element, to: Element, name: string): void {
+  const attribute = from.getAttributeNode(name)?.cloneNode();
+  if (attribute instanceof Attr) to.setAttributeNode(attribute);
+}

@@ -1,0 +1,172 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import type { Block } from '@x/email-compiler';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { CanvasView } from '../surface/canvas-view.ts';
+import { useEditor } from '../context/environment.tsx';
+import { style } from '../context/style.ts';
+import { PlayBar } from './play-bar.tsx';
+import { playedAmp, type PlayedAmp } from './played-amp.ts';
+import { PlayedMessage } from './played-message.ts';
+import type { Outcome, Report } from './playing.ts';
+
+export interface PlayedBlockProps {
+  readonly block: Block;
+  /** Width of the list that the block stands in, px. */
+  readonly width: number;
+  readonly view: CanvasView;
+  readonly title: string;
+  /** Without it the block is shown as it opens, and a press on it is one on the block. */
+  readonly playing: boolean;
+}
+
+/** How long an answer takes while a block is played, ms: long enough to see that it is awaited. */
+const answerAfter = 600;
+/** What leaves within this time comes of one press, ms: a form and the event that is registered of it. */
+const together = 100;
+
+/** An interactive block in the AMP view, without the AMP runtime: at rest, or being played. Nothing is sent. */
+export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockProps) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { play } = editor;
+  const { body, scheme } = view;
+  const definition = editor.editorOf(block.type);
+  const host = useRef<HTMLDivElement>(null);
+  const amp = useMemo(
+    () => playedAmp(editor, body, block, { width, playing }),
+    [editor, body, block, width, playing],
+  );
+  const [outcome, setOutcome] = useState<Outcome>('success');
+  const [round, setRound] = useState(0);
+  const { message, reports } = useMessage(host, amp, {
+    outcome,
+    playing,
+    round,
+    dark: scheme === 'dark',
+    sampleAnswer: definition?.sampleAnswer,
+  });
+  useEndOutside(host, playing);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!playing) return;
+    // What is typed is the block's own: nothing of it reaches the keys of the canvas.
+    event.stopPropagation();
+    if (event.key !== 'Escape') return;
+    host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
+    play.set(null);
+  }
+
+  return (
+    // It listens to keep what is pressed inside; the block's own controls stand in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div onKeyDown={onKeyDown} onClick={(event) => playing && event.stopPropagation()}>
+      {/* At rest it is a picture of itself, which says what the block does. */}
+      <div {...(playing ? {} : { role: 'img', 'aria-label': amp.text === '' ? title : amp.text })}>
+        <div
+          ref={host}
+          data-played={playing ? 'playing' : 'resting'}
+          {...(playing ? { role: 'region', 'aria-label': t`Playing ${title} block` } : { inert: true })}
+          style={style({ '--frame': `${definition?.frameHeight ?? 0}px` })}
+          className="x:block x:@min-[600px]/canvas:min-h-(--frame)"
+        />
+      </div>
+      {playing && (
+        <PlayBar
+          block={block}
+          width={width}
+          title={title}
+          reports={reports}
+          outcome={message?.asks === true ? outcome : null}
+          onOutcome={(next) => {
+            setOutcome(next);
+            message?.setOutcome(next);
+          }}
+          onRestart={() => setRound(round + 1)}
+          onStop={() => {
+            host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
+            play.set(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MessageOptions {
+  readonly outcome: Outcome;
+  readonly playing: boolean;
+  /** Another number begins from the start. */
+  readonly round: number;
+  readonly dark: boolean;
+  readonly sampleAnswer: ConstructorParameters<typeof PlayedMessage>[2]['sampleAnswer'];
+}
+
+/** Plays the AMP in the host, from the start whenever it is another one. */
+function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, options: MessageOptions) {
+  const { t } = useLingui();
+  const { outcome, playing, round, dark, sampleAnswer } = options;
+  const chosenOutcome = useRef(outcome);
+  useEffect(() => {
+    chosenOutcome.current = outcome;
+  }, [outcome]);
+  const [message, setMessage] = useState<PlayedMessage | null>(null);
+  const [reported, setReported] = useState<{
+    readonly amp: PlayedAmp;
+    readonly round: number;
+    readonly at: number;
+    readonly reports: readonly Report[];
+  }>();
+  const previousSlide = t`Previous slide`;
+  const nextSlide = t`Next slide`;
+  const labels = useMemo(() => ({ previousSlide, nextSlide }), [previousSlide, nextSlide]);
+
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const played = new PlayedMessage(host.current, amp, {
+      outcome: playing ? chosenOutcome.current : 'success',
+      answerAfter: playing ? answerAfter : 0,
+      dark,
+      labels,
+      sampleAnswer,
+      ...(playing
+        ? {
+            onReport(report) {
+              const at = performance.now();
+              setReported((before) => {
+                const joins = before?.amp === amp && before.round === round && at - before.at < together;
+                return { amp, round, at, reports: joins ? [...before.reports, report] : [report] };
+              });
+            },
+          }
+        : {}),
+    });
+    setMessage(played);
+    if (playing) played.focus();
+    return () => played.destroy();
+  }, [host, amp, playing, round, dark, labels, sampleAnswer]);
+  const reports = reported?.amp === amp && reported.round === round ? reported.reports : [];
+  return { message, reports };
+}
+
+/** A press outside of the block ends the playing. */
+function useEndOutside(host: RefObject<HTMLElement | null>, playing: boolean): void {
+  const { play } = useEditor();
+  useEffect(() => {
+    if (!playing) return;
+    function onPress(event: PointerEvent) {
+      const item = host.current?.closest('[data-block-item]');
+      if (item !== null && item !== undefined && !event.composedPath().includes(item)) play.set(null);
+    }
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, [host, playing, play]);
+}

@@ -1,0 +1,276 @@
+import type { SampleRequest } from '../definition/define-block-editor.ts';
+import { darkColor, darken, darkStyle } from '../surface/dark-mode.ts';
+import { parseActions, type Action, type Actions } from './actions.ts';
+import { applyBinding, bindingsOf, type Binding } from './bindings.ts';
+import { mergeState, type BoundState } from './bound-state.ts';
+import { components } from './components.ts';
+import { globalMethods } from './global-methods.ts';
+import type { PlayedAmp } from './played-amp.ts';
+import type {
+  Given,
+  Methods,
+  Outcome,
+  Playing,
+  PlayLabels,
+  Report,
+  ServerAnswer,
+  ServerRequest,
+} from './playing.ts';
+import { prepare } from './prepare.ts';
+import { playStylesheet, scopedToWidth } from './stylesheet.ts';
+
+export interface PlayOptions {
+  readonly outcome: Outcome;
+  /** How long an answer takes, ms. */
+  readonly answerAfter: number;
+  /** Simulates a mail client in dark mode. */
+  readonly dark: boolean;
+  readonly labels: PlayLabels;
+  readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
+  /** Answers in place of `outcome`: a test's double of the API. Never rejects. */
+  readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
+  readonly onReport?: (report: Report) => void;
+}
+
+/** Time without input after which AMP runs `input-debounced`, ms. */
+const debounceTime = 300;
+
+/**
+ * AMP for email without its runtime: an interpreter of bindings, actions, forms, lists, templates and the components
+ * that email has. It plays the AMP of any block. Nothing is fetched, sent or followed, unless a test gives it a server.
+ */
+export class PlayedMessage implements Playing {
+  readonly #root: ShadowRoot;
+  readonly #content: HTMLElement;
+  readonly #options: PlayOptions;
+  readonly #leaving = new AbortController();
+  readonly #methods = new WeakMap<Element, Methods>();
+  readonly #actions = new Map<string, Actions>();
+  #debounced: ReturnType<typeof setTimeout> | undefined;
+  #bindings: readonly Binding[] = [];
+  #state: BoundState = {};
+  #outcome: Outcome;
+
+  constructor(host: HTMLElement, played: PlayedAmp, options: PlayOptions) {
+    this.#options = options;
+    this.#outcome = options.outcome;
+    this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const css = scopedToWidth(played.css);
+    const style = document.createElement('style');
+    style.textContent = `${playStylesheet}${options.dark ? darkStyle(css) : css}`;
+    this.#content = document.createElement('div');
+    const ink = options.dark ? `color-scheme:dark;color:${darkColor('#000000')};` : '';
+    this.#content.style.cssText = `all:initial;display:block;${ink}${played.canvasStyle};background-color:transparent`;
+    this.#content.lang = played.language;
+    this.#content.dir = played.direction;
+    this.#root.replaceChildren(style, this.#content);
+    this.#listen();
+    this.insert(this.#content, played.markup);
+  }
+
+  /** Something that is asked of a server is in sight, so that its outcome can be chosen. */
+  get asks(): boolean {
+    const shown = [...this.#content.querySelectorAll('form,amp-list')];
+    return shown.some(
+      (element) =>
+        element.localName === 'amp-list' || element.querySelector('[submit-success],[submit-error]') !== null,
+    );
+  }
+
+  get outcome(): Outcome {
+    return this.#outcome;
+  }
+
+  get labels(): PlayLabels {
+    return this.#options.labels;
+  }
+
+  /** What is asked for from now on turns out like this; lists are asked for again. */
+  setOutcome(outcome: Outcome): void {
+    this.#outcome = outcome;
+    for (const list of this.#content.querySelectorAll('amp-list')) this.#methods.get(list)?.['refresh']?.({});
+  }
+
+  focus(): void {
+    this.#content
+      .querySelector<HTMLElement>(
+        'a[href],button:not([disabled]),input:not([type=hidden]),select,textarea,[tabindex="0"]',
+      )
+      ?.focus();
+  }
+
+  destroy(): void {
+    this.#leaving.abort();
+  }
+
+  insert(into: Element, markup: string): void {
+    const fragment = prepare(markup);
+    if (this.#options.dark) darken(fragment);
+    const elements = [...fragment.querySelectorAll<HTMLElement>('*')];
+    into.append(fragment);
+    this.#bindings = [...this.#bindings, ...bindingsOf(elements)];
+    for (const element of elements) {
+      const initial = readState(element);
+      if (initial !== undefined) this.#state = mergeState(this.#state, { [element.id]: initial });
+      components[element.localName]?.(element, this);
+    }
+  }
+
+  setMethods(element: Element, methods: Methods): void {
+    this.#methods.set(element, methods);
+  }
+
+  setState(change: unknown): void {
+    this.#state = mergeState(this.#state, change);
+    this.#bindings = this.#bindings.filter(({ element }) => element.isConnected);
+    for (const binding of this.#bindings) {
+      applyBinding(binding, this.#state, (element, property, value) =>
+        this.#setOwn(element, property, value),
+      );
+    }
+  }
+
+  trigger(element: Element, event: string, data: Given = {}): boolean {
+    const steps = this.#actionsOf(element).get(event) ?? [];
+    for (const step of steps) this.#run(step, data);
+    return steps.length > 0;
+  }
+
+  ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void {
+    const { onReport, sampleAnswer, answerAfter, server } = this.#options;
+    const { url, fields } = request;
+    onReport?.({ kind: 'request', url, fields });
+    if (server !== undefined) {
+      void server(request).then(({ ok, answer }) => {
+        if (!this.#leaving.signal.aborted) answered(ok, answer);
+      });
+      return;
+    }
+    const outcome = this.#outcome;
+    if (outcome === 'pending') return;
+    const answer = () => {
+      if (this.#leaving.signal.aborted) return;
+      if (outcome === 'failure') answered(false, {});
+      else answered(true, sampleAnswer?.({ url, fields }) ?? sample());
+    };
+    if (answerAfter === 0) answer();
+    else setTimeout(answer, answerAfter);
+  }
+
+  #setOwn(element: Element, property: string, value: unknown): boolean {
+    const setter = this.#methods.get(element)?.[`[${property}]`];
+    setter?.({ value });
+    return setter !== undefined;
+  }
+
+  #actionsOf(element: Element): Actions {
+    const on = element.getAttribute('on') ?? '';
+    let actions = this.#actions.get(on);
+    if (actions === undefined) {
+      actions = parseActions(on);
+      this.#actions.set(on, actions);
+    }
+    return actions;
+  }
+
+  #run({ target, method, given }: Action, event: Given): void {
+    const scope = { ...this.#state, event };
+    const values: Record<string, unknown> = {};
+    try {
+      for (const [name, expression] of Object.entries(given)) values[name] = expression(scope);
+    } catch {
+      return;
+    }
+    if (target === 'AMP') {
+      if (method === 'setState') this.setState(values['state']);
+      return;
+    }
+    const element = this.#root.getElementById(target);
+    if (element === null) return;
+    const own = this.#methods.get(element)?.[method];
+    if (own === undefined) globalMethods[method]?.(element, values);
+    else own(values);
+  }
+
+  /** The nearest element around that does something on the event does it. */
+  #bubble(from: EventTarget | null, event: string, data: Given = {}): void {
+    for (
+      let element = from instanceof Element ? from : null;
+      element !== null;
+      element = element.parentElement
+    ) {
+      if (this.trigger(element, event, data)) return;
+    }
+  }
+
+  #listen(): void {
+    const { signal } = this.#leaving;
+    const on = (type: string, handle: (event: Event) => void) =>
+      this.#content.addEventListener(type, handle, { signal });
+    on('click', (event) => this.#onClick(event));
+    on('auxclick', (event) => event.preventDefault());
+    on('keydown', (event) => {
+      if (event instanceof KeyboardEvent) this.#onKey(event);
+    });
+    on('input', (event) => {
+      const data = valueOf(event.target);
+      this.#debounce(event.target, data);
+      this.#bubble(event.target, 'input-throttled', data);
+    });
+    on('change', (event) => this.#bubble(event.target, 'change', valueOf(event.target)));
+    on('submit', (event) => {
+      event.preventDefault();
+      if (event.target instanceof Element) this.#methods.get(event.target)?.['submit']?.({});
+    });
+  }
+
+  /** One timer for the whole message, as in the runtime: of radio buttons the last one that was chosen counts. */
+  #debounce(target: EventTarget | null, data: Given): void {
+    clearTimeout(this.#debounced);
+    const run = () => {
+      if (!this.#leaving.signal.aborted) this.#bubble(target, 'input-debounced', data);
+    };
+    this.#debounced = setTimeout(run, debounceTime);
+  }
+
+  #onClick(event: Event): void {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const link = target.closest('a');
+    if (link !== null) {
+      event.preventDefault();
+      if (link.hasAttribute('href')) this.#options.onReport?.({ kind: 'link', url: link.href });
+    }
+    this.#bubble(target, 'tap');
+  }
+
+  /** Enter and Space tap what plays a button's part. */
+  #onKey(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return;
+    if (target.matches('a,button,input,select,textarea,summary') || target.getAttribute('role') === null)
+      return;
+    event.preventDefault();
+    this.#bubble(target, 'tap');
+  }
+}
+
+function valueOf(target: EventTarget | null): Given {
+  if (target instanceof HTMLInputElement) {
+    const { value, checked, min, max, valueAsNumber } = target;
+    return { value, checked, min, max, valueAsNumber };
+  }
+  if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
+    return { value: target.value };
+  return {};
+}
+
+/** The state that an `amp-state` brings along; undefined for any other element, and where it is no JSON. */
+function readState(element: Element): unknown {
+  if (element.localName !== 'amp-state' || element.id === '') return undefined;
+  try {
+    return JSON.parse(element.textContent);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { findBlock } from '@x/email-compiler';
+import type { Label } from '../../definition/fields.ts';
+import type { EditorEnvironment } from '../../context/environment.tsx';
+import { listTitle } from '../../definition/list-title.ts';
+import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
+
+type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
+
+/** What a screen reader is told while something is dragged. */
+export interface DragTexts {
+  readonly name: (dragged: Dragged) => string;
+  readonly pickedUp: (dragged: Dragged) => string;
+  readonly over: (dragged: Dragged, gap: Gap | null) => string;
+  readonly dropped: (dragged: Dragged, changed: boolean) => string;
+  readonly cancelled: (dragged: Dragged) => string;
+}
+
+export function createDragTexts(
+  editor: EditorEnvironment,
+  label: (label: Label) => string,
+  translate: Translate,
+): DragTexts {
+  const { store, known, editorOf } = editor;
+  const titleOf = (type: string) => {
+    const definition = editorOf(type);
+    return definition === undefined ? type : label(definition.title);
+  };
+  const name = (dragged: Dragged) => titleOf(draggedType(store.getState().document, dragged, known) ?? '');
+  return {
+    name,
+    pickedUp: (dragged) => translate(msg`Picked up the ${name(dragged)} block.`),
+    over(dragged, gap) {
+      if (gap === null) {
+        return translate(msg`The ${name(dragged)} block is over no place where it can be dropped.`);
+      }
+      const { document } = store.getState();
+      const { number, total } = placeInList(document, dragged, gap, known);
+      const holder = gap.parentId === undefined ? undefined : findBlock(document, gap.parentId, known);
+      if (holder === undefined) {
+        return translate(msg`The ${name(dragged)} block would be number ${number} of ${total}.`);
+      }
+      const list = label(listTitle(editorOf(holder.type), gap.list ?? 0));
+      const title = titleOf(holder.type);
+      return translate(
+        msg`The ${name(dragged)} block would be number ${number} of ${total} in ${list} of the ${title} block.`,
+      );
+    },
+    dropped: (dragged, changed) =>
+      translate(
+        changed
+          ? msg`The ${name(dragged)} block was dropped.`
+          : msg`The ${name(dragged)} block stays where it was.`,
+      ),
+    cancelled: (dragged) =>
+      translate(
+        dragged.kind === 'new'
+          ? msg`The drag was cancelled. Nothing was added.`
+          : msg`The drag was cancelled. The ${name(dragged)} block stays where it was.`,
+      ),
+  };
+}

@@ -1,0 +1,246 @@
+'use client';
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { useLingui } from '@lingui/react/macro';
+import { createBlock } from '@x/email-compiler';
+import { usePortalContainer } from '@x/ui';
+import { type ReactNode, type RefObject, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
+import { createValueStore, type ValueStore } from '../../state/value-store.ts';
+import { createDragTexts, type DragTexts } from './announcements.ts';
+import { createDragState, DragStateProvider, useDrag, type Drag, type DragState } from './drag-state.ts';
+import {
+  changeForDrop,
+  draggedType,
+  firstGap,
+  gapsFor,
+  nextGap,
+  takes,
+  type Direction,
+  type Dragged,
+  type Gap,
+} from './drop.ts';
+import { gapAt, lineOf, type Point } from './layout.ts';
+import { measureLayout } from './measure-layout.ts';
+import { gapByGap, gripOptions, GripSensor, longPressOptions, LongPressSensor } from './sensors.ts';
+
+/** The message is one place for dnd-kit; the gap inside of it is found by where everything was when the drag began. */
+export const messageDropId = 'message';
+
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+export interface DragLayerProps {
+  /** The element that the canvas stands in. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Drag and drop over canvas and palette, by pointer, touch and keyboard. */
+export function DragLayer({ root, children }: DragLayerProps) {
+  const { t, i18n } = useLingui();
+  const label = useLabel();
+  const editor = useEditor();
+  const id = useId();
+  const [state] = useState(createDragState);
+  const [said] = useState(() => createValueStore(''));
+  const dragging = useMemo(() => {
+    const texts = createDragTexts(editor, label, (message) => i18n._(message));
+    return createDragging({ editor, texts, state, say: said.set, root });
+  }, [editor, label, i18n, state, said, root]);
+  const sensors = useSensors(
+    useSensor(GripSensor, gripOptions),
+    useSensor(LongPressSensor, longPressOptions),
+    useSensor(KeyboardSensor, dragging.keyboardOptions),
+  );
+  return (
+    <DragStateProvider value={state}>
+      <DndContext
+        // Its own count of contexts differs between a server and the page.
+        id={id}
+        sensors={sensors}
+        collisionDetection={dragging.collisionDetection}
+        accessibility={{
+          announcements: silent,
+          screenReaderInstructions: {
+            draggable: t`Press Space to pick up the block, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.`,
+          },
+          restoreFocus: false,
+        }}
+        onDragStart={dragging.start}
+        onDragMove={dragging.follow}
+        onDragEnd={dragging.end}
+        onDragCancel={dragging.cancel}
+      >
+        {children}
+        <Ghost />
+      </DndContext>
+      <Announcer said={said} />
+    </DragStateProvider>
+  );
+}
+
+function Announcer({ said }: { readonly said: ValueStore<string> }) {
+  const text = useSyncExternalStore(said.subscribe, said.get, said.get);
+  return (
+    <output aria-live="assertive" aria-atomic="true" className="x:sr-only" data-announcements>
+      {text}
+    </output>
+  );
+}
+
+interface DraggingInput {
+  readonly editor: EditorEnvironment;
+  readonly texts: DragTexts;
+  readonly state: DragState;
+  readonly say: (text: string) => void;
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** What happens from picking up to dropping. dnd-kit calls it; the drag's state is what the canvas reads. */
+function createDragging({ editor, texts, state, say, root }: DraggingInput) {
+  let pointer: Point | null = null;
+  const pageOf = () => root.current?.querySelector<HTMLElement>('[data-canvas-page]') ?? null;
+
+  function goTo(gap: Gap | null) {
+    const drag = state.get();
+    if (drag === null || isSameGap(drag.gap, gap)) return;
+    state.set({ ...drag, gap });
+    say(texts.over(drag.dragged, gap));
+  }
+
+  // dnd-kit says nowhere else where the pointer is.
+  const collisionDetection: CollisionDetection = ({ pointerCoordinates }) => {
+    pointer = pointerCoordinates;
+    return pointer === null || state.get()?.gap === null ? [] : [{ id: messageDropId }];
+  };
+
+  function follow() {
+    const drag = state.get();
+    const page = pageOf();
+    if (drag === null || page === null || pointer === null) return;
+    const { left, top } = page.getBoundingClientRect();
+    const { document } = editor.store.getState();
+    const point = { x: pointer.x - left, y: pointer.y - top };
+    goTo(gapAt(drag.layout, point, (list) => takes(document, list, drag.dragged, editor.known)));
+  }
+
+  return {
+    collisionDetection,
+    follow,
+    keyboardOptions: {
+      coordinateGetter: gapByGap((direction) => {
+        const gap = gapByKey(state, editor, direction);
+        if (gap === undefined) return undefined;
+        goTo(gap);
+        return reveal(state, gap, pageOf());
+      }),
+    },
+    start: ({ active, activatorEvent }: DragStartEvent) => {
+      const page = pageOf();
+      // A block is dropped where it was measured.
+      editor.drawing.drawAll();
+      // Every draggable of the editor carries this as its data.
+      const dragged = active.data.current as Dragged;
+      const { document } = editor.store.getState();
+      const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
+      state.set({ dragged, gap, layout: page === null ? [] : measureLayout(page) });
+      say(texts.pickedUp(dragged));
+    },
+    end: ({ activatorEvent }: DragEndEvent) => {
+      follow();
+      const drag = state.get();
+      state.set(null);
+      if (drag === null) return;
+      const landed = drop(editor, drag);
+      say(texts.dropped(drag.dragged, landed !== null));
+      if (landed === null) return;
+      editor.goToBlock(landed);
+      // Who moves by the keyboard may want to move on.
+      if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
+        root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(landed)}"]`)?.focus();
+    },
+    cancel: () => {
+      const drag = state.get();
+      state.set(null);
+      if (drag !== null) say(texts.cancelled(drag.dragged));
+    },
+  };
+}
+
+function isSameGap(one: Gap | null, other: Gap | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.parentId === other.parentId && one.list === other.list && one.index === other.index;
+}
+
+function gapByKey(state: DragState, editor: EditorEnvironment, direction: Direction): Gap | undefined {
+  const drag = state.get();
+  if (drag === null || drag.gap === null) return undefined;
+  const gaps = gapsFor(editor.store.getState().document, drag.dragged, editor.known);
+  return nextGap(gaps, drag.gap, direction);
+}
+
+/** Scrolls a gap into sight and answers where it is in the window. */
+function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | undefined {
+  const line = lineOf(state.get()?.layout ?? [], gap);
+  const canvas = page?.parentElement;
+  if (line === undefined || page === null || canvas === null || canvas === undefined) return undefined;
+  const margin = 48;
+  const view = canvas.getBoundingClientRect();
+  const at = page.getBoundingClientRect().top + line.top;
+  const beyond = Math.min(0, at - view.top - margin) + Math.max(0, at - view.bottom + margin);
+  canvas.scrollBy({ top: beyond, behavior: 'instant' });
+  const { left, top } = page.getBoundingClientRect();
+  return { x: left + line.left, y: top + line.top };
+}
+
+/** Makes the change of a drop. Answers the block that was moved or added; null where nothing changed. */
+function drop({ store, known, editorOf, newId }: EditorEnvironment, { dragged, gap }: Drag): string | null {
+  const { document } = store.getState();
+  if (gap === null) return null;
+  const create = (type: string) => {
+    const definition = editorOf(type)?.definition;
+    return definition === undefined ? undefined : createBlock(definition, newId());
+  };
+  const change = changeForDrop(document, dragged, gap, create, known);
+  if (change === null) return null;
+  store.change(change);
+  if (store.getState().document === document) return null;
+  return change.kind === 'insert' ? change.block.id : dragged.kind === 'block' ? dragged.blockId : null;
+}
+
+function Ghost() {
+  const editor = useEditor();
+  const label = useLabel();
+  const container = usePortalContainer();
+  const dragged = useDrag((drag) => drag?.dragged ?? null);
+  if (container === null) return null;
+  const type =
+    dragged === null ? undefined : draggedType(editor.store.getState().document, dragged, editor.known);
+  const definition = type === undefined ? undefined : editor.editorOf(type);
+  return createPortal(
+    <DragOverlay dropAnimation={null}>
+      {dragged !== null && (
+        <div className="x:flex x:h-9 x:w-max x:items-center x:gap-2 x:rounded-md x:bg-overlay x:px-3 x:font-sans x:text-13 x:font-medium x:text-text x:shadow-overlay x:[&_svg]:size-4 x:[&_svg]:text-muted">
+          {definition !== undefined && <definition.icon size={16} />}
+          {definition === undefined ? type : label(definition.title)}
+        </div>
+      )}
+    </DragOverlay>,
+    container,
+  );
+}

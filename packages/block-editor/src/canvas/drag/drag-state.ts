@@ -1,0 +1,54 @@
+'use client';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createKeyedStore, type KeyedValues } from '../../state/keyed-store.ts';
+import { useKeyed } from '../../state/use-keyed.ts';
+import { createValueStore, type ValueStore } from '../../state/value-store.ts';
+import type { Dragged, Gap } from './drop.ts';
+import type { CanvasLayout } from './layout.ts';
+
+/** A drag that is going on. */
+export interface Drag {
+  readonly dragged: Dragged;
+  /** Where it would be dropped; null over no place for it. */
+  readonly gap: Gap | null;
+  readonly layout: CanvasLayout;
+}
+
+export interface DragState extends ValueStore<Drag | null> {
+  /** By block id. */
+  readonly dragged: KeyedValues<true>;
+}
+
+export function createDragState(): DragState {
+  const drag = createValueStore<Drag | null>(null);
+  const dragged = createKeyedStore<true>();
+  return {
+    ...drag,
+    dragged,
+    set(next) {
+      drag.set(next);
+      dragged.set(new Map(next?.dragged.kind === 'block' ? [[next.dragged.blockId, true]] : []));
+    },
+  };
+}
+
+const DragStateContext = createContext<DragState>(createDragState());
+export const DragStateProvider = DragStateContext.Provider;
+
+/** Reads the drag; renders again when what `select` answers is another value. */
+export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
+  const { get, subscribe } = useContext(DragStateContext);
+  const read = () => select(get());
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** Whether a block is the one being dragged. */
+export function useIsDragged(blockId: string): boolean {
+  return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
+}
+
+/** Answers whether a drag is going on, when it is asked. */
+export function useIsDragging(): () => boolean {
+  const { get } = useContext(DragStateContext);
+  return () => get() !== null;
+}

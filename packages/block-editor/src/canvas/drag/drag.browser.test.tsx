@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountEditor } from '../../testing/mount.tsx';
+
+const announced = () => document.querySelector('[data-announcements]')?.textContent;
+
+describe('drag and drop', () => {
+  test('reorders by pointer', async () => {
+    const { screen, typesNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Button block' }).hover();
+    await userEvent.dragAndDrop(
+      screen.getByRole('button', { name: 'Move Button block' }),
+      screen.getByRole('group', { name: 'Heading block' }),
+      { steps: 12, targetPosition: { x: 200, y: 6 } },
+    );
+    expect(typesNow()).toEqual(['button', 'heading', 'image', 'paragraph']);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
+  });
+
+  test('takes a new block from the palette', async () => {
+    const { screen, typesNow } = await mountEditor();
+    await userEvent.dragAndDrop(
+      screen.getByRole('button', { name: 'Add Divider block' }),
+      screen.getByRole('group', { name: 'Paragraph block' }),
+      { steps: 12, targetPosition: { x: 200, y: 10 } },
+    );
+    expect(typesNow()).toEqual(['heading', 'image', 'divider', 'paragraph', 'button']);
+    await expect.element(screen.getByRole('group', { name: 'Divider block' })).toHaveFocus();
+  });
+
+  test('what is dropped outside of the message stays where it was', async () => {
+    const { screen, typesNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Button block' }).hover();
+    await userEvent.dragAndDrop(
+      screen.getByRole('button', { name: 'Move Button block' }),
+      screen.getByRole('complementary', { name: 'Block settings' }),
+      { steps: 12 },
+    );
+    expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
+  });
+
+  test.each([
+    {
+      locale: 'en',
+      handle: 'Move Heading block',
+      picked: 'Picked up the Heading block.',
+      over: 'The Heading block would be number 2 of 4.',
+    },
+    {
+      locale: 'es',
+      handle: 'Mover el bloque Encabezado',
+      picked: 'Has cogido el bloque Encabezado.',
+      over: 'El bloque Encabezado sería el número 2 de 4.',
+    },
+  ])('reorders by the keyboard and says so ($locale)', async ({ locale, handle: name, picked, over }) => {
+    const { screen, handle, typesNow } = await mountEditor({ locale });
+    handle().select('bheading');
+    const grip = screen.getByRole('button', { name });
+    await expect.element(grip).toBeVisible();
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(announced).toBe(picked);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(announced).toBe(over);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(announced).toContain('3');
+    await userEvent.keyboard(' ');
+    await expect.poll(typesNow).toEqual(['image', 'paragraph', 'heading', 'button']);
+  });
+
+  test('Escape gives a drag up', async () => {
+    const { screen, handle, typesNow } = await mountEditor();
+    handle().select('bheading');
+    const grip = screen.getByRole('button', { name: 'Move Heading block' });
+    await expect.element(grip).toBeVisible();
+    (grip.element() as HTMLElement).focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(announced).toContain('Picked up');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(announced).toContain('number 2');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(announced).toContain('cancelled');
+    expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
+  });
+});

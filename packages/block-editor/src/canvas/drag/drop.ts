@@ -1,0 +1,124 @@
+import {
+  acceptsBlock,
+  childLists,
+  innerBlocks,
+  isSameList,
+  listAt,
+  locateBlock,
+  type Block,
+  type BlockPlace,
+  type EmailDocument,
+  type KnownBlocks,
+} from '@x/email-compiler';
+import type { DocumentChange } from '../../state/change.ts';
+
+/** What is being dragged: a block of the document, or a kind of block from the palette. */
+export type Dragged =
+  | { readonly kind: 'block'; readonly blockId: string }
+  | { readonly kind: 'new'; readonly type: string };
+
+/** A list that blocks are dropped into: the document's rows, or one inside a block. */
+export type DropList = Omit<BlockPlace, 'index'>;
+
+/**
+ * A gap of a list, by the index of the block that stands after it now; behind the last block it is the list's length.
+ * The gaps before and after a dragged block are the same place; the one before it stands for both.
+ */
+export type Gap = BlockPlace;
+
+/** The type of what is dragged; undefined where it is a block that is gone. */
+export function draggedType(
+  document: EmailDocument,
+  dragged: Dragged,
+  known: KnownBlocks,
+): string | undefined {
+  return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
+}
+
+/** Whether what is dragged can go into a list: the list takes its type and is not inside of it. */
+export function takes(
+  document: EmailDocument,
+  list: DropList,
+  dragged: Dragged,
+  known: KnownBlocks,
+): boolean {
+  if (dragged.kind === 'new') return acceptsBlock(document, list, dragged.type, known);
+  const found = locateBlock(document, dragged.blockId, known);
+  if (found === undefined) return false;
+  if (isSameList(found.place, list)) return true;
+  const inside = [found.block, ...innerBlocks(found.block, known)];
+  return (
+    !inside.some(({ id }) => id === list.parentId) && acceptsBlock(document, list, found.block.type, known)
+  );
+}
+
+/** What a drop into a gap does; null where it changes nothing or cannot be. */
+export function changeForDrop(
+  document: EmailDocument,
+  dragged: Dragged,
+  gap: Gap,
+  create: (type: string) => Block | undefined,
+  known: KnownBlocks,
+): DocumentChange | null {
+  if (!takes(document, gap, dragged, known)) return null;
+  if (dragged.kind === 'new') {
+    const block = create(dragged.type);
+    return block === undefined ? null : { kind: 'insert', block, ...gap };
+  }
+  const place = locateBlock(document, dragged.blockId, known)?.place;
+  if (place === undefined) return null;
+  if (!isSameList(place, gap)) return { kind: 'move', blockId: dragged.blockId, ...gap };
+  if (gap.index === place.index || gap.index === place.index + 1) return null;
+  const index = gap.index > place.index ? gap.index - 1 : gap.index;
+  return { kind: 'move', blockId: dragged.blockId, ...gap, index };
+}
+
+/** Where a block ends up when it is dropped into a gap, counted from 1. */
+export function placeInList(
+  document: EmailDocument,
+  dragged: Dragged,
+  gap: Gap,
+  known: KnownBlocks,
+): { readonly number: number; readonly total: number } {
+  const length = listAt(document, gap, known)?.length ?? 0;
+  const place = dragged.kind === 'new' ? undefined : locateBlock(document, dragged.blockId, known)?.place;
+  if (place === undefined || !isSameList(place, gap)) return { number: gap.index + 1, total: length + 1 };
+  return { number: gap.index > place.index ? gap.index : gap.index + 1, total: length };
+}
+
+/** Every gap that what is dragged can go to, in reading order. */
+export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownBlocks): readonly Gap[] {
+  const own = dragged.kind === 'new' ? null : dragged.blockId;
+  const inList = (blocks: readonly Block[], list: DropList): readonly Gap[] => {
+    const open = takes(document, list, dragged, known);
+    return [...blocks, null].flatMap((block, index) => {
+      const before = blocks[index - 1];
+      const gap = open && (before === undefined || before.id !== own) ? [{ ...list, index }] : [];
+      if (block === null || block.id === own) return gap;
+      const inner = childLists(block, known).flatMap((blocks, number) =>
+        inList(blocks, { parentId: block.id, list: number }),
+      );
+      return [...gap, ...inner];
+    });
+  };
+  return inList(document.rows, {});
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** The gap that an arrow key leads to: up and down in reading order, left and right between the lists of a block. */
+export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction): Gap | undefined {
+  const index = gaps.findIndex((gap) => isSameList(gap, current) && gap.index === current.index);
+  if (direction === 'up') return gaps[index - 1];
+  if (direction === 'down') return gaps[index + 1];
+  if (current.parentId === undefined) return undefined;
+  const list = (current.list ?? 0) + (direction === 'left' ? -1 : 1);
+  const beside = gaps.filter((gap) => isSameList(gap, { parentId: current.parentId ?? '', list }));
+  return beside.findLast((gap) => gap.index <= current.index) ?? beside[0];
+}
+
+/** Where a drag by the keyboard begins: where the block is, or the end of the message. */
+export function firstGap(document: EmailDocument, dragged: Dragged, known: KnownBlocks): Gap {
+  const place = dragged.kind === 'new' ? undefined : locateBlock(document, dragged.blockId, known)?.place;
+  return place ?? { index: document.rows.length };
+}

@@ -1,0 +1,207 @@
+import { toggleMark } from 'prosemirror-commands';
+import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import {
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Command,
+  type EditorState,
+  type Transaction,
+} from 'prosemirror-state';
+import type { TextAlign, TextFormat, TextStyle } from '../../context/active-text.ts';
+import { marks, nodes } from './schema.ts';
+
+export function formatOf(state: EditorState): TextFormat {
+  const textblock = state.selection.$from.parent;
+  const level: unknown = textblock.attrs['level'];
+  const align: unknown = textblock.attrs['align'];
+  return {
+    bold: hasMark(state, marks.strong),
+    italic: hasMark(state, marks.em),
+    underline: hasMark(state, marks.underline),
+    style: level === 1 ? 'heading1' : level === 2 ? 'heading2' : level === 3 ? 'heading3' : 'paragraph',
+    align: align === 'left' || align === 'center' || align === 'right' ? align : null,
+    link: linkAround(state)?.href ?? null,
+    list: listAround(state),
+  };
+}
+
+function hasMark(state: EditorState, type: MarkType): boolean {
+  const { from, to, empty, $from } = state.selection;
+  if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined;
+  return state.doc.rangeHasMark(from, to, type);
+}
+
+function listAround(state: EditorState): 'ordered_list' | 'bullet_list' | null {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const { type } = $from.node(depth);
+    if (type === nodes.ordered_list) return 'ordered_list';
+    if (type === nodes.bullet_list) return 'bullet_list';
+  }
+  return null;
+}
+
+export const toggleBold = toggleMark(marks.strong);
+export const toggleItalic = toggleMark(marks.em);
+export const toggleUnderline = toggleMark(marks.underline);
+
+const levels: Readonly<Record<TextStyle, number>> = { paragraph: 0, heading1: 1, heading2: 2, heading3: 3 };
+
+/** Makes headings or plain paragraphs of what the selection touches; each keeps its alignment. */
+export function setTextStyle(style: TextStyle): Command {
+  return (state, dispatch) => {
+    const { from, to } = state.selection;
+    const type = style === 'paragraph' ? nodes.paragraph : nodes.heading;
+    const level = style === 'paragraph' ? {} : { level: levels[style] };
+    dispatch?.(
+      state.tr
+        .setBlockType(from, to, type, (node) => ({ ...level, align: node.attrs['align'] }))
+        .scrollIntoView(),
+    );
+    return true;
+  };
+}
+
+/** Selects the words and not the paragraph around them, so that typing over them keeps what they were. */
+export const selectWholeText: Command = (state, dispatch) => {
+  const start = Selection.atStart(state.doc);
+  const end = Selection.atEnd(state.doc);
+  dispatch?.(state.tr.setSelection(TextSelection.between(start.$from, end.$to)));
+  return true;
+};
+
+/** Aligns every paragraph and heading that the selection touches. */
+export function setTextAlign(align: TextAlign): Command {
+  return (state, dispatch) => {
+    const { from, to } = state.selection;
+    const { tr } = state;
+    state.doc.nodesBetween(from, to, (node, position) => {
+      if (node.isTextblock) tr.setNodeMarkup(position, undefined, { ...node.attrs, align });
+      return !node.isTextblock;
+    });
+    dispatch?.(tr);
+    return true;
+  };
+}
+
+/** Makes a list of the selection, changes a list of the other kind, or takes a list away. */
+export function toggleList(kind: 'ordered_list' | 'bullet_list'): Command {
+  return (state, dispatch, view) => {
+    const around = listAround(state);
+    if (around === kind) return liftListItem(nodes.list_item)(state, dispatch, view);
+    if (around !== null) return changeList(state, nodes[kind], dispatch);
+    return wrapInList(nodes[kind])(state, dispatch, view);
+  };
+}
+
+function changeList(
+  state: EditorState,
+  type: NodeType,
+  dispatch: ((tr: Transaction) => void) | undefined,
+): boolean {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (node.type !== nodes.ordered_list && node.type !== nodes.bullet_list) continue;
+    dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
+    return true;
+  }
+  return false;
+}
+
+interface LinkRange {
+  readonly href: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The link around the caret or at the start of the selection, with all the text that it covers. */
+export function linkAround(state: EditorState): LinkRange | null {
+  const { $from, from, to } = state.selection;
+  const parent = $from.parent;
+  let found: LinkRange | null = null;
+  parent.forEach((node, offset) => {
+    const href = hrefOf(node);
+    const start = $from.start() + offset;
+    const end = start + node.nodeSize;
+    if (href === null) return;
+    // Neighbours under one address (a bold word in a link) are one link.
+    const joined: LinkRange =
+      found !== null && found.to === start && found.href === href
+        ? { href, from: found.from, to: end }
+        : { href, from: start, to: end };
+    if (found !== null && covers(found, from, to) && joined.from !== found.from) return;
+    found = joined;
+  });
+  return found !== null && covers(found, from, to) ? found : null;
+}
+
+function covers(link: LinkRange, from: number, to: number): boolean {
+  return link.from <= from && to <= link.to;
+}
+
+function hrefOf(node: Node): string | null {
+  const href: unknown = marks.link.isInSet(node.marks)?.attrs['href'];
+  return typeof href === 'string' ? href : null;
+}
+
+/** Links the selection, or the whole link that it stands in; with nothing selected the address itself is written. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const around = linkAround(state);
+    const { empty } = state.selection;
+    const { from, to } = around ?? state.selection;
+    const mark = marks.link.create({ href });
+    const { tr } = state;
+    if (around === null && empty) {
+      tr.insert(from, state.schema.text(href, [...marksWithoutLink(state), mark]));
+    } else {
+      tr.removeMark(from, to, marks.link).addMark(from, to, mark);
+      if (empty) tr.setSelection(TextSelection.create(tr.doc, to));
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function marksWithoutLink(state: EditorState) {
+  return (state.storedMarks ?? state.selection.$from.marks()).filter((mark) => mark.type !== marks.link);
+}
+
+export const removeLink: Command = (state, dispatch) => {
+  const { from, to } = linkAround(state) ?? state.selection;
+  if (!state.doc.rangeHasMark(from, to, marks.link)) return false;
+  dispatch?.(state.tr.removeMark(from, to, marks.link));
+  return true;
+};
+
+export function insertMergeTag(name: string, fallback = ''): Command {
+  return (state, dispatch) => {
+    const node = nodes.merge_tag.create(
+      { name, fallback },
+      null,
+      state.storedMarks ?? state.selection.$from.marks(),
+    );
+    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+    return true;
+  };
+}
+
+export function setNodeAttributes(position: number, attrs: Attrs): Command {
+  return (state, dispatch) => {
+    const node = state.doc.nodeAt(position);
+    if (node === null) return false;
+    const tr = state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs }, node.marks);
+    // The node was replaced by one with other attributes: it stays what is selected.
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, position)));
+    return true;
+  };
+}
+
+/** Shift-Enter everywhere, and Enter where a block has no paragraphs. */
+export const insertLineBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView());
+  return true;
+};

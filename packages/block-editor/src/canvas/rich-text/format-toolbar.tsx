@@ -1,0 +1,35 @@
+'use client';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import { CircleAlert } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { noActiveText } from '../../context/active-text.ts';
+import { loadedWriting } from './load-writing.ts';
+
+/** The place of the text's toolbar, in sight wherever the text is; its tools come with what the text is written with. */
+export const FormatToolbar = memo(function FormatToolbar() {
+  const { activeText } = useEditor();
+  const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);
+  const writing = loadedWriting();
+  if (view !== null && writing !== null) return <writing.TextTools view={view} />;
+  return failed ? <LoadFailure onRetry={() => activeText.selected()?.retry()} /> : null;
+});
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2">
+      <p
+        role="alert"
+        data-format-toolbar
+        className="x:pointer-events-auto x:flex x:max-w-full x:items-center x:gap-2 x:rounded-lg x:bg-overlay x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text x:shadow-overlay"
+      >
+        <CircleAlert size={16} aria-hidden className="x:shrink-0 x:text-danger-text" />
+        <Trans>The text editor could not be loaded. What you type is kept.</Trans>
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}

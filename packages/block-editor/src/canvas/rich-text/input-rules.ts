@@ -1,0 +1,50 @@
+import { InputRule, inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import type { Plugin } from 'prosemirror-state';
+import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import { nodes } from './schema.ts';
+
+/** `## ` at the start of a paragraph makes a heading of it; its alignment stays. */
+const headings = new InputRule(/^(#{1,3})\s$/, (state, match, start, end) => {
+  const { $from } = state.selection;
+  if (!$from.parent.isTextblock) return null;
+  const level = match[1]?.length ?? 1;
+  const align: unknown = $from.parent.attrs['align'];
+  return state.tr.delete(start, end).setBlockType(start, start, nodes.heading, { level, align });
+});
+
+const bullets = wrappingInputRule(/^\s*([-*•])\s$/, nodes.bullet_list);
+
+const numbers = wrappingInputRule(
+  /^\s*(\d{1,3})[.)]\s$/,
+  nodes.ordered_list,
+  (match) => ({ order: Number(match[1]) }),
+  (match, list) => list.childCount + Number(list.attrs['order']) === Number(match[1]),
+);
+
+/** A merge tag that is written out becomes the chip that it stands for. */
+const mergeTags = new InputRule(
+  /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}$/,
+  (state, match, start, end) => {
+    const attrs = { name: match[1] ?? '', fallback: (match[2] ?? '').trim() };
+    const tag = nodes.merge_tag.create(attrs, null, state.selection.$from.marks());
+    return state.tr.replaceWith(start, end, tag);
+  },
+);
+
+/**
+ * What typing turns into something else, and Backspace right after turns back: nothing that is met by accident in the
+ * middle of a sentence. `paragraphs`: the text holds paragraphs, which a list can be made of.
+ */
+export function richTextInputRules(
+  features: readonly RichTextFeature[],
+  paragraphs: boolean,
+): readonly Plugin[] {
+  const rules = [
+    ...(features.includes('merge_tag') ? [mergeTags] : []),
+    ...(features.includes('heading') ? [headings] : []),
+    ...(paragraphs && features.includes('bullet_list') ? [bullets] : []),
+    ...(paragraphs && features.includes('ordered_list') ? [numbers] : []),
+  ];
+  return [inputRules({ rules }), keymap({ Backspace: undoInputRule })];
+}

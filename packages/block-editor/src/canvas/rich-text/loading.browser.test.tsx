@@ -1,0 +1,115 @@
+/// <reference types="@vitest/browser-playwright" />
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { mountEditor, surfaceOf, writtenText } from '../../testing/mount.tsx';
+import * as loading from './load-writing.ts';
+
+vi.mock('./load-writing.ts', { spy: true });
+
+/** Keeps what texts are written with away until `arrive` or `fail` is called. */
+function hold() {
+  const { loadWriting } = loading;
+  const settled = Promise.withResolvers<void>();
+  let there = false;
+  vi.mocked(loading.loadedWriting).mockImplementation(() => (there ? real : null));
+  vi.mocked(loading.loadWriting).mockImplementation(async () => {
+    await settled.promise;
+    return real;
+  });
+  return {
+    loadWriting,
+    arrive: () => {
+      there = true;
+      settled.resolve();
+    },
+    fail: () => settled.reject(new Error('no network')),
+  };
+}
+
+let real: Awaited<ReturnType<typeof loading.loadWriting>>;
+
+beforeEach(async () => {
+  vi.mocked(loading.loadWriting).mockReset();
+  vi.mocked(loading.loadedWriting).mockReset();
+  real = await loading.loadWriting();
+});
+
+/** The field that takes what is typed meanwhile. */
+function waitingField(blockId: string): HTMLTextAreaElement | null {
+  return surfaceOf(blockId).querySelector('textarea');
+}
+
+test('what is typed after a click lands where the click was, though the text editor comes later', async () => {
+  const { screen, documentNow, handle } = await mountEditor();
+  const { arrive } = hold();
+  const block = screen.getByRole('group', { name: 'Heading block' });
+  const { width } = surfaceOf('bheading').querySelector('h1')?.getBoundingClientRect() ?? { width: 0 };
+  await block.click({ position: { x: width / 2, y: 40 } });
+  expect(waitingField('bheading')).not.toBeNull();
+  await userEvent.keyboard('abc{Backspace}');
+  expect(handle().isDirty()).toBe(false);
+  arrive();
+  await expect.poll(() => waitingField('bheading')).toBeNull();
+  await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"]ab[^"]*"/);
+  expect(writtenText().textContent).toContain('ab');
+  await userEvent.keyboard('X');
+  expect(writtenText().textContent).toContain('abX');
+});
+
+test('lines typed into a new paragraph meanwhile are paragraphs', async () => {
+  const { screen, handle } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bwriting');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('one{Enter}two');
+  arrive();
+  await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toBeVisible();
+  await expect
+    .poll(() => [...writtenText().children].map((child) => child.textContent))
+    .toEqual([expect.stringMatching(/blocks\.one$/), 'two']);
+});
+
+test('a composition under way is not cut off', async () => {
+  const { handle } = await mountEditor();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await userEvent.keyboard('{Enter}');
+  await cdp().send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  arrive();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(waitingField('bheading')).not.toBeNull();
+  await cdp().send('Input.insertText', { text: '日本' });
+  await expect.poll(() => waitingField('bheading')).toBeNull();
+  await expect.poll(() => writtenText().textContent).toContain('日本');
+});
+
+test('says so where it cannot be loaded, keeps what was typed, and tries again', async () => {
+  const onError = vi.fn();
+  const { screen, handle } = await mountEditor({ onError });
+  const first = hold();
+  handle().select('bheading');
+  await userEvent.keyboard('{Enter}kept');
+  first.fail();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The text editor could not be loaded. What you type is kept.Try again');
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
+  const second = hold();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  second.arrive();
+  await expect.poll(() => writtenText().textContent).toContain('kept');
+});
+
+test('letting go of the block meanwhile leaves nothing behind', async () => {
+  const { handle, documentNow } = await mountEditor();
+  const before = documentNow();
+  const { arrive } = hold();
+  handle().select('bheading');
+  await userEvent.keyboard('{Enter}gone{Escape}{Escape}');
+  arrive();
+  handle().select(null);
+  await expect.poll(() => waitingField('bheading')).toBeNull();
+  expect(documentNow()).toBe(before);
+});

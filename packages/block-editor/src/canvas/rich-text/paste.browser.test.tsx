@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { clipboardSamples } from '../../testing/clipboard-samples.ts';
+import { hasKeyboard, mountEditor, writtenText } from '../../testing/mount.tsx';
+
+const mergeTags = [{ name: 'first_name', label: 'First name' }];
+
+/** An empty text with the caret in it. */
+async function write(name: 'Heading' | 'Paragraph' | 'Button') {
+  const mounted = await mountEditor({ mergeTags });
+  await mounted.screen.getByRole('group', { name: `${name} block` }).click();
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  return mounted;
+}
+
+/** Pastes as the browser does: one event with the clipboard's kinds of content. */
+function paste(html: string, text = ''): void {
+  const clipboardData = new DataTransfer();
+  if (html !== '') clipboardData.setData('text/html', html);
+  clipboardData.setData('text/plain', text);
+  writtenText().dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
+const written = () => writtenText().innerHTML.replaceAll('&nbsp;', ' ');
+
+describe('pasting into a paragraph', () => {
+  test.each(clipboardSamples)('from $from', async ({ html, result }) => {
+    const { handle } = await write('Paragraph');
+    paste(html);
+    expect(written()).toBe(result);
+    expect(
+      handle()
+        .compile()
+        ?.diagnostics.filter(({ severity }) => severity === 'error'),
+    ).toEqual([]);
+  });
+
+  test('plain text keeps its lines, and merge tags in it become chips', async () => {
+    await write('Paragraph');
+    paste('', 'one\n\ntwo {{first_name|you}}');
+    expect([...writtenText().children].map((child) => child.textContent)).toEqual(['one', 'two First name']);
+    expect(writtenText().querySelector('.merge-tag')?.getAttribute('data-fallback')).toBe('you');
+  });
+
+  test.each([
+    ['https://a.example/x?y=1', 'https://a.example/x?y=1'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('the address %s over words links them', async (text, href) => {
+    await write('Paragraph');
+    await userEvent.keyboard('offer{Control>}a{/Control}');
+    paste('', text);
+    expect(written()).toBe(`<p><a href="${href}" tabindex="-1">offer</a></p>`);
+  });
+
+  test('words over words replace them', async () => {
+    await write('Paragraph');
+    await userEvent.keyboard('offer{Control>}a{/Control}');
+    paste('', 'sale: https://a.example');
+    expect(writtenText().textContent).toBe('sale: https://a.example');
+  });
+
+  test('what was copied here comes back as it was', async () => {
+    await write('Paragraph');
+    await userEvent.keyboard('- one{Enter}{{first_name|you}');
+    await userEvent.keyboard('}');
+    const before = written();
+    await userEvent.keyboard('{Control>}a{/Control}');
+    const clipboardData = new DataTransfer();
+    writtenText().dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
+    await userEvent.keyboard('{Delete}');
+    paste(clipboardData.getData('text/html'), clipboardData.getData('text/plain'));
+    expect(written()).toBe(before);
+  });
+
+  test('is one step of undo', async () => {
+    const { documentNow } = await write('Paragraph');
+    const before = documentNow();
+    paste(clipboardSamples[2]?.html ?? '');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(documentNow().rows[2]?.content).toEqual(before.rows[2]?.content);
+  });
+});
+
+// Each kind of content once: what is undone is the same wherever it came from.
+const undone = clipboardSamples.filter(({ from }) =>
+  ['Word: a list in a list', 'Google Sheets: cells', 'another mail tool, with merge tags'].includes(from),
+);
+
+test.each(undone)(
+  'all that was done with what comes from $from can be undone, and done again',
+  async ({ html }) => {
+    const { documentNow, handle } = await write('Paragraph');
+    const textNow = () => JSON.stringify(documentNow().rows[2]?.content);
+    const seen = [textNow()];
+    const note = () => {
+      const now = textNow();
+      if (now !== seen.at(-1)) seen.push(now);
+    };
+    await userEvent.keyboard('before ');
+    note();
+    paste(html);
+    note();
+    await userEvent.keyboard('{Enter}after{Control>}a{/Control}{Control>}b{/Control}');
+    note();
+    await userEvent.keyboard('{Delete}');
+    note();
+    const last = textNow();
+    expect(seen.length).toBeGreaterThan(3);
+    const walk = (step: () => void) => {
+      const met = [textNow()];
+      for (let steps = 0; steps < 30; steps += 1) {
+        step();
+        const now = textNow();
+        if (now !== met.at(-1)) met.push(now);
+      }
+      return met;
+    };
+    const back = walk(handle().undo);
+    const forth = walk(handle().redo);
+    expect(forth).toEqual(back.toReversed());
+    expect(forth.at(-1)).toBe(last);
+    for (const one of seen.slice(0, 3)) expect(back).toContain(one);
+  },
+);
+
+describe('pasting where less is offered', () => {
+  test('several paragraphs into a heading are lines of it', async () => {
+    await write('Heading');
+    paste('<p>one <b>two</b></p><ul><li>three</li></ul>');
+    expect(written()).toBe('<h1>one <strong>two</strong><br>three</h1>');
+  });
+
+  test('a link into a button is its words', async () => {
+    const { handle } = await write('Button');
+    paste('<p>See <a href="https://a.example">this <b>offer</b></a></p>');
+    expect(written()).toBe('<p>See this <strong>offer</strong></p>');
+    expect(
+      handle()
+        .compile()
+        ?.diagnostics.map(({ code }) => code),
+    ).not.toContain('link-in-label');
+  });
+});

@@ -1,0 +1,131 @@
+import { splitMergeTags } from '@x/email-compiler';
+import { Fragment, Slice, type Mark, type Node } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import { makeWordLists, nestLists } from './clean-lists.ts';
+import { setLink } from './commands.ts';
+import { normalLink } from './normal-link.ts';
+import { marks, nodes } from './schema.ts';
+
+const refused =
+  'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
+
+/**
+ * Takes out of pasted HTML what Word and the web leave in it: comments, styles, scripts, Office tags, what is not
+ * seen. Lists become lists and tables lines. What is left the schema takes or drops by itself.
+ */
+export function cleanPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
+  for (const element of body.querySelectorAll(refused)) element.remove();
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
+    else if (/(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute('style') ?? ''))
+      element.remove();
+  }
+  makeWordLists(body);
+  nestLists(body);
+  for (const row of body.querySelectorAll('tr')) row.replaceWith(lineOf(row));
+  for (const end of body.querySelectorAll('br.Apple-interchange-newline')) end.remove();
+  for (const end of body.querySelectorAll('br')) if (isBetweenBlocks(end)) end.remove();
+  for (const paragraph of body.querySelectorAll('p,div')) if (isBlank(paragraph)) paragraph.remove();
+  return body.innerHTML;
+}
+
+/** A row of a table as one line: mail clients show pasted tables badly, and there is a block for columns. */
+function lineOf(row: Element): HTMLElement {
+  const line = row.ownerDocument.createElement('p');
+  for (const [index, cell] of [...row.children].entries()) {
+    if (index > 0) line.append(' · ');
+    line.append(...inlineParts(cell));
+  }
+  return line;
+}
+
+function inlineParts(cell: Element): readonly ChildNode[] {
+  for (const block of cell.querySelectorAll('p,div,h1,h2,h3,h4,h5,h6'))
+    block.replaceWith(...block.childNodes, ' ');
+  return [...cell.childNodes];
+}
+
+const blocks = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table';
+
+/** A line break that stands for an empty line, and not for one inside of a text. */
+function isBetweenBlocks({ previousElementSibling, nextElementSibling }: Element): boolean {
+  return previousElementSibling?.matches(blocks) === true || nextElementSibling?.matches(blocks) === true;
+}
+
+/** A paragraph that holds nothing but the space that Word and Google Docs put between paragraphs. */
+function isBlank(element: Element): boolean {
+  return (
+    element.querySelector('li') === null &&
+    /^[\s\u00a0]*$/.test(element.textContent) &&
+    element.children.length < 3
+  );
+}
+
+export interface PasteRules {
+  readonly features: readonly RichTextFeature[];
+  readonly paragraphs: boolean;
+}
+
+/** What of the pasted a text can take: its marks, merge tags as chips, and lines where it has no paragraphs. */
+export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
+  const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
+  return paragraphs ? accepted : flattenSlice(accepted);
+}
+
+function acceptFragment(fragment: Fragment, features: readonly RichTextFeature[]): Fragment {
+  const accepted: Node[] = [];
+  fragment.forEach((node) => {
+    const kept = node.mark(node.marks.filter((mark) => isOffered(mark, features)));
+    if (kept.isText) accepted.push(...withMergeTags(kept));
+    else accepted.push(kept.copy(acceptFragment(kept.content, features)));
+  });
+  return Fragment.fromArray(accepted);
+}
+
+function isOffered(mark: Mark, features: readonly RichTextFeature[]): boolean {
+  switch (mark.type) {
+    case marks.link:
+      return features.includes('link');
+    case marks.strong:
+      return features.includes('bold');
+    case marks.em:
+      return features.includes('italic');
+    case marks.underline:
+      return features.includes('underline');
+    default:
+      return true;
+  }
+}
+
+function withMergeTags(text: Node): readonly Node[] {
+  const written = (text.text ?? '').replaceAll('\u00a0', ' ');
+  return splitMergeTags(written).map((part) =>
+    part.kind === 'literal'
+      ? text.type.schema.text(part.text, text.marks)
+      : nodes.merge_tag.create({ name: part.name, fallback: part.fallback }, null, text.marks),
+  );
+}
+
+/** What a text without paragraphs can take: the words, with a line break where a paragraph ended. */
+function flattenSlice(slice: Slice): Slice {
+  const inline: Node[] = [];
+  slice.content.descendants((node) => {
+    if (!node.isTextblock) return true;
+    if (inline.length > 0) inline.push(nodes.hard_break.create());
+    node.forEach((child) => inline.push(child));
+    return false;
+  });
+  if (inline.length === 0 && slice.content.firstChild?.isInline === true) return slice;
+  return new Slice(Fragment.from(inline), 0, 0);
+}
+
+/** An address pasted over words links them. */
+export function pasteLink(view: EditorView, event: ClipboardEvent, { features }: PasteRules): boolean {
+  if (!features.includes('link') || view.state.selection.empty) return false;
+  const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+  const href = /^(?:https?:\/\/|mailto:|tel:)/i.test(text) ? normalLink(text) : null;
+  if (href === null) return false;
+  return setLink(href)(view.state, view.dispatch);
+}

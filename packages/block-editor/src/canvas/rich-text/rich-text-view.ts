@@ -1,0 +1,266 @@
+import type { RichText } from '@x/email-compiler';
+import type { Node } from 'prosemirror-model';
+import {
+  EditorState,
+  NodeSelection,
+  Plugin,
+  TextSelection,
+  type Command,
+  type Transaction,
+} from 'prosemirror-state';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
+import { formatOf } from './commands.ts';
+import { richTextInputRules } from './input-rules.ts';
+import { richTextKeys, type KeyHandlers } from './keys.ts';
+import { acceptSlice, cleanPastedHtml, pasteLink } from './paste.ts';
+import { readRichText, writeRichText } from './schema.ts';
+
+export interface RichTextViewOptions extends KeyHandlers {
+  readonly content: unknown;
+  /** What an empty text begins with. */
+  readonly empty: 'paragraph' | 'heading';
+  readonly features: readonly RichTextFeature[];
+  readonly paragraphs: boolean;
+  /** The textbox's accessible name. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** What stands in the text for a merge tag. */
+  readonly mergeTagLabel: (name: string, fallback: string) => string;
+  /** `atOnce`: the change is none of typing (paste, cut, drop), and a step of its own. */
+  readonly onChange: (content: RichText, atOnce: boolean) => void;
+  readonly onHistory: (step: 'undo' | 'redo') => void;
+}
+
+/** One text being edited: a ProseMirror view with no document of its own; the block's content is the document. */
+export class RichTextView implements EditableText {
+  readonly #view: EditorView;
+  readonly #options: RichTextViewOptions;
+  readonly #listeners = new Set<() => void>();
+  #content: unknown;
+  #snapshot: TextSnapshot;
+  #focused = false;
+
+  private constructor(options: RichTextViewOptions, document: Node) {
+    this.#options = options;
+    this.#content = options.content;
+    this.#view = new EditorView(null, {
+      state: EditorState.create({ doc: document, plugins: this.#plugins() }),
+      dispatchTransaction: (transaction) => this.#apply(transaction),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': options.label,
+        spellcheck: 'true',
+      },
+      nodeViews: { merge_tag: (node) => ({ dom: mergeTagChip(node, options.mergeTagLabel) }) },
+      transformPastedHTML: cleanPastedHtml,
+      transformPasted: (slice) => acceptSlice(slice, options),
+      handlePaste: (view, event) => pasteLink(view, event, options),
+      handleDOMEvents: {
+        beforeinput: (_, event) => this.#onBeforeInput(event),
+        focus: () => this.#setFocused(true),
+        blur: () => this.#setFocused(false),
+      },
+    });
+    this.#snapshot = this.#takeSnapshot();
+  }
+
+  /** Null where the content holds what can be shown but not edited here. */
+  static create(options: RichTextViewOptions): RichTextView | null {
+    const document = readRichText(options.content, options.empty);
+    return document === null ? null : new RichTextView(options, document);
+  }
+
+  get element(): HTMLElement {
+    return this.#view.dom;
+  }
+
+  get features(): readonly RichTextFeature[] {
+    return this.#options.features;
+  }
+
+  get paragraphs(): boolean {
+    return this.#options.paragraphs;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): TextSnapshot => this.#snapshot;
+
+  /** Runs a command on the text and leaves the keyboard where it is. */
+  readonly command = (command: Command): void => {
+    command(this.#view.state, this.#view.dispatch, this.#view);
+  };
+
+  /** Runs a command on the text and puts the keyboard into it. */
+  readonly run = (command: Command): void => {
+    this.command(command);
+    this.focus();
+  };
+
+  readonly focus = (): void => {
+    this.#view.focus();
+  };
+
+  readonly focusEnd = (): void => {
+    const { state } = this.#view;
+    this.#view.dispatch(state.tr.setSelection(TextSelection.atEnd(state.doc)));
+    this.focus();
+  };
+
+  /** Puts the caret under a point of the window and the keyboard into the text. */
+  readonly focusAt = (left: number, top: number): void => {
+    const found = this.#view.posAtCoords({ left, top });
+    if (found !== null) {
+      const { state } = this.#view;
+      this.#view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(found.pos))));
+    }
+    this.focus();
+  };
+
+  /** Writes as the keyboard would, at the caret: a line break is an Enter. */
+  type(text: string): void {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.#press('Enter');
+      if (line !== '') this.#view.dispatch(this.#view.state.tr.insertText(line).scrollIntoView());
+    }
+  }
+
+  /** Takes over content that came from elsewhere (undo, the host); the caret stays where it can. */
+  setContent(content: unknown): void {
+    if (content === this.#content) return;
+    this.#content = content;
+    const next = readRichText(content, this.#options.empty);
+    const { doc } = this.#view.state;
+    if (next === null || next.eq(doc)) return;
+    const start = doc.content.findDiffStart(next.content);
+    const end = doc.content.findDiffEnd(next.content);
+    if (start === null || end === null) return;
+    const overlap = start - Math.min(end.a, end.b);
+    const shift = overlap > 0 ? overlap : 0;
+    const transaction = this.#view.state.tr.replace(start, end.a + shift, next.slice(start, end.b + shift));
+    // Open ends can make the replacement differ from what was asked for; then the whole text is replaced.
+    const exact = transaction.doc.eq(next)
+      ? transaction
+      : this.#view.state.tr.replaceWith(0, doc.content.size, next.content);
+    this.#view.dispatch(exact.setMeta('fromDocument', true));
+  }
+
+  destroy(): void {
+    this.#view.destroy();
+    this.#listeners.clear();
+  }
+
+  #plugins(): Plugin[] {
+    const { features, paragraphs, placeholder } = this.#options;
+    return [
+      ...richTextInputRules(features, paragraphs),
+      ...richTextKeys(features, paragraphs, this.#options),
+      new Plugin({
+        props: {
+          decorations: (state) => {
+            const decorations = placeholderDecorations(state, placeholder);
+            const { from, to, empty } = state.selection;
+            // While the keyboard is in the toolbar or a popover, what it acts on stays in sight.
+            if (!this.#focused && !empty)
+              decorations.push(Decoration.inline(from, to, { class: 'kept-selection' }));
+            return DecorationSet.create(state.doc, decorations);
+          },
+        },
+      }),
+    ];
+  }
+
+  #press(key: string): void {
+    const event = new KeyboardEvent('keydown', { key });
+    this.#view.someProp('handleKeyDown', (handle) => handle(this.#view, event));
+  }
+
+  #apply(transaction: Transaction): void {
+    const state = this.#view.state.apply(transaction);
+    this.#view.updateState(state);
+    if (transaction.docChanged && transaction.getMeta('fromDocument') !== true) {
+      const content = writeRichText(state.doc);
+      this.#content = content;
+      this.#options.onChange(content, transaction.getMeta('uiEvent') !== undefined);
+    }
+    this.#notify();
+  }
+
+  #onBeforeInput(event: InputEvent): boolean {
+    if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return false;
+    event.preventDefault();
+    this.#options.onHistory(event.inputType === 'historyUndo' ? 'undo' : 'redo');
+    return true;
+  }
+
+  #setFocused(focused: boolean): boolean {
+    if (this.#focused === focused) return false;
+    this.#focused = focused;
+    this.#notify();
+    // The kept selection is drawn or taken away with the next state.
+    queueMicrotask(() => {
+      if (!this.#view.isDestroyed) this.#view.updateState(this.#view.state);
+    });
+    return false;
+  }
+
+  /** Tells the toolbar what it shows, where that is another than before: most keystrokes change nothing of it. */
+  #notify(): void {
+    const snapshot = this.#takeSnapshot();
+    if (isSame(snapshot, this.#snapshot)) return;
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #takeSnapshot(): TextSnapshot {
+    const { state } = this.#view;
+    const { selection } = state;
+    const selected =
+      selection instanceof NodeSelection && selection.node.type.name === 'merge_tag' ? selection : null;
+    return {
+      format: formatOf(state),
+      mergeTag:
+        selected === null
+          ? null
+          : {
+              position: selected.from,
+              name: String(selected.node.attrs['name']),
+              fallback: String(selected.node.attrs['fallback']),
+            },
+      focused: this.#focused,
+    };
+  }
+}
+
+/** Compares plain values, objects of them included. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return entries.length === others.size && entries.every(([key, value]) => isSame(value, others.get(key)));
+}
+
+function mergeTagChip(node: Node, label: (name: string, fallback: string) => string): HTMLElement {
+  const chip = document.createElement('span');
+  const name = String(node.attrs['name']);
+  const fallback = String(node.attrs['fallback']);
+  chip.className = 'merge-tag';
+  chip.dataset['mergeTag'] = name;
+  chip.dataset['fallback'] = fallback;
+  chip.textContent = label(name, fallback);
+  return chip;
+}
+
+function placeholderDecorations(state: EditorState, placeholder: string): Decoration[] {
+  const [first] = state.doc.children;
+  if (first === undefined || state.doc.childCount > 1 || !first.isTextblock || first.content.size > 0)
+    return [];
+  return [Decoration.node(0, first.nodeSize, { 'data-placeholder': placeholder })];
+}

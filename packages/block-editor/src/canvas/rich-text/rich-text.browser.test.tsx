@@ -1,0 +1,300 @@
+import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { coreBlockEditors, type RichTextFeature } from '../../index.ts';
+import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../../testing/mount.tsx';
+import { typeInOneBurst } from '../../testing/one-burst.ts';
+
+const mergeTags = [
+  { name: 'first_name', label: 'First name', sample: 'Ada' },
+  { name: 'email', label: 'Email' },
+];
+
+async function write(name: 'Heading' | 'Paragraph' | 'Button', props = {}) {
+  const mounted = await mountEditor(props);
+  await mounted.screen.getByRole('group', { name: `${name} block` }).click();
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  return mounted;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('writing', () => {
+  test.each([
+    {
+      name: 'Heading',
+      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right', 'Link'],
+      level: 'Heading 1',
+    },
+    {
+      name: 'Paragraph',
+      tools: [
+        'Bold',
+        'Italic',
+        'Underline',
+        'Align left',
+        'Align center',
+        'Align right',
+        'Numbered list',
+        'Bulleted list',
+        'Link',
+        'Undo typing',
+        'Redo typing',
+      ],
+      level: 'Text',
+    },
+    {
+      name: 'Button',
+      tools: ['Bold', 'Italic', 'Underline', 'Align left', 'Align center', 'Align right'],
+      level: null,
+    },
+  ])('the toolbar of the $name', async ({ name, tools, level }) => {
+    const { screen } = await mountEditor();
+    await screen.getByRole('group', { name: `${name} block` }).click();
+    const toolbar = screen.getByRole('toolbar', { name: 'Text format' });
+    const names = toolbar
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(level === null ? tools : [`Heading level: ${level}`, ...tools]);
+  });
+
+  test.each([
+    { name: 'Heading', keys: 'a{Enter}b', tags: ['H1'], breaks: 1 },
+    { name: 'Heading', keys: 'a{Shift>}{Enter}{/Shift}b', tags: ['H1'], breaks: 1 },
+    { name: 'Button', keys: 'a{Enter}b', tags: ['P'], breaks: 1 },
+    { name: 'Paragraph', keys: 'a{Enter}b', tags: ['P', 'P'], breaks: 0 },
+    { name: 'Paragraph', keys: 'a{Shift>}{Enter}{/Shift}b', tags: ['P'], breaks: 1 },
+  ] as const)('$keys in a $name', async ({ name, keys, tags, breaks }) => {
+    await write(name);
+    await userEvent.keyboard(keys);
+    expect([...writtenText().children].map((child) => child.tagName)).toEqual(tags);
+    expect(writtenText().querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(breaks);
+  });
+
+  test('formats by shortcut and by toolbar, and the toolbar shows it', async () => {
+    const { screen } = await write('Paragraph');
+    await userEvent.keyboard('one two');
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
+    await expect
+      .element(screen.getByRole('button', { name: 'Bold' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await screen.getByRole('button', { name: 'Underline' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await screen.getByRole('button', { name: 'Align right' }).click();
+    await screen.getByRole('button', { name: 'Heading level: Text' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Heading 2' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    expect(writtenText().innerHTML).toBe(
+      '<h2 style="text-align: right;"><strong><u>one two</u></strong></h2>',
+    );
+    await screen.getByRole('button', { name: 'Bulleted list' }).click();
+    expect(writtenText().querySelector('ul > li > h2')).not.toBeNull();
+  });
+
+  test("a button's alignment is the block's", async () => {
+    const { screen, documentNow } = await write('Button');
+    await screen.getByRole('button', { name: 'Align left' }).click();
+    expect(documentNow().rows[3]?.config['alignment']).toBe('left');
+    await expect
+      .element(screen.getByRole('button', { name: 'Align left' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(screen.getByRole('textbox', { name: 'Button text' })).toSatisfy(hasKeyboard);
+  });
+
+  test('changing the look from the panel leaves the text and its editor alone', async () => {
+    const { screen, documentNow } = await write('Heading');
+    await userEvent.keyboard('Kept');
+    const editor = writtenText();
+    await screen.getByRole('spinbutton', { name: 'Font size' }).fill('20');
+    expect(documentNow().rows[0]?.config['fontSize']).toBe(20);
+    expect(writtenText()).toBe(editor);
+    expect(getComputedStyle(editor.children[0] ?? editor).fontSize).toBe('20px');
+    expect(editor.textContent).toBe('Kept');
+  });
+
+  test('a link is added, shown, changed and removed', async () => {
+    const { screen } = await write('Paragraph');
+    await userEvent.keyboard('offer{Control>}a{/Control}{Control>}k{/Control}');
+    await screen.getByRole('textbox', { name: 'Link address' }).fill('not an address');
+    await screen.getByRole('button', { name: 'Apply link' }).click();
+    await expect
+      .element(screen.getByText('Write an address that begins with https://, mailto: or tel:.'))
+      .toBeVisible();
+    await screen.getByRole('textbox', { name: 'Link address' }).fill('example.com/offer');
+    await screen.getByRole('button', { name: 'Apply link' }).click();
+    expect(writtenText().querySelector('a')?.getAttribute('href')).toBe('https://example.com/offer');
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await screen.getByRole('button', { name: 'Link' }).click();
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Link address' }))
+      .toHaveValue('https://example.com/offer');
+    await screen.getByRole('button', { name: 'Remove link' }).click();
+    expect(writtenText().querySelector('a')).toBeNull();
+  });
+
+  test('a link that is given up leaves the keyboard in the text', async () => {
+    const { screen, documentNow } = await write('Paragraph');
+    await userEvent.keyboard('one{Control>}a{/Control}{Control>}k{/Control}');
+    const address = screen.getByRole('textbox', { name: 'Link address' });
+    await expect.element(address).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(address).not.toBeInTheDocument();
+    // What had the focus before is given it back a moment after the form is gone.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{ArrowRight} two');
+    expect(documentNow().rows[2]?.content).toMatchObject({
+      content: [{ content: [{ text: 'one two' }] }],
+    });
+  });
+
+  test('a merge tag is a chip with a fallback, and compiles to itself', async () => {
+    const { screen, handle } = await write('Heading', { mergeTags });
+    await userEvent.keyboard('Hi ');
+    await screen.getByRole('button', { name: 'Insert merge tag' }).click();
+    await screen.getByRole('menuitem', { name: /First name/ }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    const chip = writtenText().querySelector<HTMLElement>('.merge-tag');
+    expect(chip?.textContent).toBe('First name');
+    if (chip !== null) await userEvent.click(chip);
+    await screen.getByRole('textbox', { name: 'If First name is empty, write' }).fill('friend');
+    expect(handle().compile()?.html).toContain('Hi {{first_name|friend}}');
+    handle().select(null);
+    await expect
+      .poll(() => surfaceOf('bheading').querySelector('h1 .merge-tag')?.textContent)
+      .toBe('First name');
+  });
+
+  test('undo takes typing back by bursts, across blocks, and redo brings it again', async () => {
+    typeInOneBurst();
+    const { screen, documentNow } = await mountEditor();
+    const start = JSON.stringify(documentNow());
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('{End} one');
+    await screen.getByRole('group', { name: 'Button block' }).click();
+    await userEvent.keyboard('{End} two');
+    const end = JSON.stringify(documentNow());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(writtenText().textContent).toBe('Add button text');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(JSON.stringify(documentNow())).toBe(start);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
+    expect(JSON.stringify(documentNow())).toBe(end);
+  });
+
+  test('Escape goes from the text to the block, and again to none', async () => {
+    const { screen } = await write('Heading');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('group', { name: 'Heading block' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('heading', { name: 'Edit or Add Content' })).toBeVisible();
+  });
+
+  test('Alt-F10 goes to the toolbar and Escape back', async () => {
+    const { screen } = await write('Heading');
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+    await expect.element(screen.getByRole('button', { name: 'Heading level: Heading 1' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+  });
+
+  test('a block of its own making offers what it names, and nothing else', async () => {
+    const features: readonly RichTextFeature[] = ['italic', 'ordered_list'];
+    const blocks = coreBlockEditors.map((block) =>
+      block.type === 'paragraph'
+        ? { ...block, richText: { features, paragraphs: true, placeholder: 'Note' } }
+        : block,
+    );
+    const { screen } = await write('Paragraph', { blocks, mergeTags });
+    const tools = screen.getByRole('toolbar', { name: 'Text format' }).getByRole('button').elements();
+    expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Italic', 'Numbered list']);
+    await userEvent.keyboard('{{{{first_name}}');
+    expect(writtenText().querySelector('.merge-tag')).toBeNull();
+    expect(writtenText().textContent).toBe('{{first_name}}');
+  });
+
+  test('on a phone the tools of each text begin with the first of them', async () => {
+    const rows = ['bfirst01', 'bsecond1'].map((id) => ({ ...createBlock(paragraph, id) }));
+    const { screen, handle } = await mountEditor(
+      { defaultDocument: { ...starter(), rows }, mergeTags },
+      { width: 390, height: 844 },
+    );
+    handle().select('bfirst01');
+    const tools = screen.getByRole('toolbar', { name: 'Text format' });
+    await expect.element(tools).toBeVisible();
+    tools.element().scrollTo({ left: 1000, behavior: 'instant' });
+    expect(tools.element().scrollLeft).toBeGreaterThan(50);
+    handle().select('bsecond1');
+    await expect.poll(() => tools.element().scrollLeft).toBe(0);
+  });
+
+  test('a text that cannot be edited here is shown, and never overwritten', async () => {
+    const document = starter();
+    const content = {
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'as it was', marks: [{ type: 'sparkle' }] }] },
+      ],
+    };
+    const rows = document.rows.map((block) => (block.id === 'bheading' ? { ...block, content } : block));
+    const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('abc');
+    expect(documentNow().rows[0]?.content).toEqual(content);
+  });
+});
+
+describe('a text with nothing in it', () => {
+  const empty = [
+    { ...createBlock(paragraph, 'bnothing'), content: { type: 'doc', content: [] } },
+    { ...createBlock(paragraph, 'bcenter1'), content: paragraphOf('', 'center') },
+    { ...createBlock(paragraph, 'bwritten'), content: paragraphOf('Good morning') },
+  ];
+  const document = { ...starter(), rows: empty };
+  const placeholderOf = (blockId: string) => {
+    const line = surfaceOf(blockId).querySelector('[data-placeholder]');
+    return line === null ? null : getComputedStyle(line, '::before').content;
+  };
+
+  test('says what goes there, in the canvas alone, until something is written', async () => {
+    const { screen, handle } = await mountEditor({ defaultDocument: document });
+    await expect.poll(() => placeholderOf('bnothing')).toBe('"Write some text"');
+    expect(placeholderOf('bcenter1')).toBe('"Write some text"');
+    expect(placeholderOf('bwritten')).toBeNull();
+    expect(JSON.stringify(handle().compile())).not.toContain('Write some text');
+    const described = () =>
+      screen
+        .getByRole('group', { name: 'Paragraph block' })
+        .elements()
+        .map((group) => group.getAttribute('aria-description'));
+    const empty = 'Nothing is written in it yet';
+    expect(described()).toEqual([empty, empty, null]);
+    await screen.getByRole('group', { name: 'Paragraph block' }).first().click();
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('a');
+    expect(described()).toEqual([null, empty, null]);
+    handle().select(null);
+    await expect.poll(() => placeholderOf('bnothing')).toBeNull();
+  });
+
+  test('stands where it stands while the text is edited', async () => {
+    const { handle } = await mountEditor({ defaultDocument: document });
+    const height = () => surfaceOf('bcenter1').host.getBoundingClientRect().height;
+    const before = height();
+    handle().select('bcenter1');
+    await expect.poll(() => surfaceOf('bcenter1').querySelector('.ProseMirror')).not.toBeNull();
+    expect(height()).toBe(before);
+  });
+
+  test('is told without a prompt where nothing can be written', async () => {
+    const { screen } = await mountEditor({ defaultDocument: document, readOnly: true });
+    await expect
+      .element(screen.getByRole('group', { name: 'Paragraph block' }).first())
+      .toHaveAttribute('aria-description', 'Nothing is written in it yet');
+    expect(placeholderOf('bnothing')).toBeNull();
+  });
+});

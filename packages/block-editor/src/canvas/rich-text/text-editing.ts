@@ -1,0 +1,241 @@
+import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler';
+import type { BlockSurface } from '../../surface/block-surface.ts';
+import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
+import {
+  isSameBesidesContent,
+  type CanvasTarget,
+  type EditorEnvironment,
+} from '../../context/environment.tsx';
+import { noActiveText, type SelectedText } from '../../context/active-text.ts';
+import { loadedWriting, loadWriting } from './load-writing.ts';
+import type { RichTextView } from './rich-text-view.ts';
+import { WaitingInput } from './waiting-input.ts';
+
+/** Everything that a block's text depends on, as of the last render. */
+export interface TextEditingInput {
+  readonly editor: EditorEnvironment;
+  readonly surface: BlockSurface;
+  readonly block: Block;
+  /** Width of the list that the block stands in, px. */
+  readonly width: number;
+  readonly definition: BlockEditorDefinition | undefined;
+  readonly document: EmailDocument;
+  /** The block as the compiler writes it. */
+  readonly markup: string;
+  readonly selected: boolean;
+  readonly target: CanvasTarget;
+  /** The textbox's accessible name. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** Nothing is written in it. */
+  readonly blank: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Where the caret goes. */
+type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
+
+const noText = { type: 'doc', content: [] };
+
+/**
+ * Mounts a text editor into the slot of a selected block's output, and takes it away again. While the editor is on
+ * its way the block stays as it is, and what is typed is kept for it.
+ */
+export class TextEditing implements SelectedText {
+  #input: TextEditingInput | null = null;
+  #view: RichTextView | null = null;
+  #waiting: { readonly input: WaitingInput; caret: Caret } | null = null;
+  /** The content that turned out to hold what cannot be edited here. */
+  #unwritable: unknown;
+  /** The block's output around its text, and what it was compiled from. */
+  #around: Around | null = null;
+
+  /** The text can be written now or in a moment. */
+  get writable(): boolean {
+    return (
+      this.#view !== null || this.#waiting !== null || (this.#input !== null && this.#mayStart(this.#input))
+    );
+  }
+
+  /** Brings what is shown up to date. To be called after every render. */
+  update(input: TextEditingInput): void {
+    this.#input = input;
+    const { surface, selected, editor, block, markup, blank, placeholder } = input;
+    if (!selected || editor.readOnly) this.stop();
+    else if (this.#view === null && this.#mayStart(input)) this.#start(input);
+    if (this.#view !== null && !this.#showAround(this.#view, input)) this.stop();
+    if (this.#view === null) surface.setMarkup(markup, blank && !editor.readOnly ? placeholder : '');
+    else this.#view.setContent(block.content);
+  }
+
+  stop(): void {
+    const view = this.#view;
+    this.#endWaiting();
+    if (this.#input === null) return;
+    const { activeText } = this.#input.editor;
+    if (activeText.selected() === this) {
+      activeText.setSelected(null);
+      activeText.set(noActiveText);
+    }
+    if (view === null) return;
+    this.#view = null;
+    view.destroy();
+    this.#input.surface.invalidate();
+  }
+
+  readonly enter = (): void => this.#place('kept');
+
+  focusEnd(): void {
+    this.#place('end');
+  }
+
+  /** Puts the caret under a point of the window. */
+  focusAt(left: number, top: number): void {
+    this.#place({ left, top });
+  }
+
+  readonly retry = (): void => {
+    if (this.#input !== null) this.#load(this.#input);
+  };
+
+  #mayStart({ selected, editor, definition, block }: TextEditingInput): boolean {
+    return (
+      selected && !editor.readOnly && definition?.richText !== undefined && block.content !== this.#unwritable
+    );
+  }
+
+  #start(input: TextEditingInput): void {
+    const { definition, editor, surface, block } = input;
+    if (definition?.richText === undefined) return;
+    editor.activeText.setSelected(this);
+    const writing = loadedWriting();
+    if (writing === null) return this.#load(input);
+    this.#view = this.#createView(writing, input, definition.richText);
+    if (this.#view === null) {
+      this.#unwritable = block.content;
+      return;
+    }
+    surface.invalidate();
+    editor.activeText.set({ view: this.#view, failed: false });
+    // On a phone the tools scroll sideways, and stay for the next text: it begins with the first of them.
+    const tools = editor.activeText.toolbar()?.querySelector('[role=toolbar]');
+    tools?.scrollTo({ left: 0, behavior: 'instant' });
+  }
+
+  #load({ editor }: TextEditingInput): void {
+    const stillSelected = () => editor.activeText.selected() === this;
+    loadWriting().then(
+      () => {
+        if (!stillSelected() || this.#input === null || this.#view !== null) return;
+        this.update(this.#input);
+        void this.#handOver();
+      },
+      (error: unknown) => {
+        if (!stillSelected()) return;
+        editor.providers.onError?.({ source: 'load', error });
+        editor.activeText.set({ view: null, failed: true });
+      },
+    );
+    editor.activeText.set(noActiveText);
+  }
+
+  #place(caret: Caret): void {
+    if (this.#view !== null) return putCaret(this.#view, caret);
+    if (this.#input === null || !this.#mayStart(this.#input)) return;
+    const { surface, label, onLeave } = this.#input;
+    this.#waiting ??= { input: new WaitingInput(surface.root, label, onLeave), caret };
+    this.#waiting.caret = caret;
+    this.#waiting.input.focus();
+  }
+
+  /** Gives the text what was typed before it could be written. */
+  async #handOver(): Promise<void> {
+    const waiting = this.#waiting;
+    if (waiting === null) return;
+    const typed = await waiting.input.take();
+    if (this.#waiting !== waiting) return;
+    const { focused } = waiting.input;
+    this.#endWaiting();
+    if (this.#view === null) {
+      if (focused) this.#input?.onLeave();
+      return;
+    }
+    if (focused) putCaret(this.#view, waiting.caret);
+    if (typed !== '') this.#view.type(typed);
+  }
+
+  #endWaiting(): void {
+    this.#waiting?.input.remove();
+    this.#waiting = null;
+  }
+
+  /** The block's output around an empty slot changes with its config only, so that typing leaves it alone. */
+  #showAround(view: RichTextView, input: TextEditingInput): boolean {
+    const writing = loadedWriting();
+    const { surface, document, block, editor } = input;
+    const { focused } = view.getSnapshot();
+    if (!isSameAround(this.#around, input)) this.#around = { input, markup: markupAround(input) };
+    if (!surface.setMarkup(this.#around?.markup ?? '')) return true;
+    const { slot } = surface;
+    if (slot === null || writing === null) return false;
+    surface.setStylesheet(writing.richTextStylesheet(document, block, editor.canvasOptions));
+    slot.replaceChildren(view.element);
+    if (focused) view.focus();
+    return true;
+  }
+
+  #createView(
+    { RichTextView }: NonNullable<ReturnType<typeof loadedWriting>>,
+    input: TextEditingInput,
+    richText: NonNullable<BlockEditorDefinition['richText']>,
+  ): RichTextView | null {
+    const { block, editor, label, placeholder } = input;
+    const inToolbar = (selector: string) => editor.activeText.toolbar()?.querySelector<HTMLElement>(selector);
+    return RichTextView.create({
+      content: block.content,
+      empty: richText.features.includes('heading') && !richText.paragraphs ? 'heading' : 'paragraph',
+      features: richText.features,
+      paragraphs: richText.paragraphs,
+      label,
+      placeholder,
+      mergeTagLabel: editor.mergeTagLabel,
+      onChange: (content, atOnce) => {
+        const current = this.#input?.block ?? block;
+        const change = { kind: 'update', block: { ...current, content }, path: 'content' } as const;
+        editor.store.change(change, atOnce ? undefined : `text:${block.id}`);
+      },
+      onHistory: editor.history,
+      leave: () => this.#input?.onLeave(),
+      editLink: () => inToolbar('[data-link-button]')?.click(),
+      focusToolbar: () => inToolbar('button,select')?.focus(),
+    });
+  }
+}
+
+interface Around {
+  readonly input: TextEditingInput;
+  readonly markup: string;
+}
+
+function isSameAround(around: Around | null, { block, document, width, target, editor }: TextEditingInput) {
+  return (
+    around !== null &&
+    isSameBesidesContent(around.input.block, block) &&
+    around.input.document === document &&
+    around.input.width === width &&
+    around.input.target === target &&
+    around.input.editor.canvasOptions === editor.canvasOptions
+  );
+}
+
+function markupAround({ block, document, width, target, editor }: TextEditingInput): string {
+  const empty = { ...block, content: noText };
+  const compiled = compileBlock(document, empty, { ...editor.canvasOptions, slots: true, width });
+  return target === 'amp' ? compiled.amp : compiled.html;
+}
+
+function putCaret(view: RichTextView, caret: Caret): void {
+  if (caret === 'kept') view.focus();
+  else if (caret === 'end') view.focusEnd();
+  else view.focusAt(caret.left, caret.top);
+}

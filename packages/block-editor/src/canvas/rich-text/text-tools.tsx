@@ -1,0 +1,310 @@
+'use client';
+import { findBlock } from '@x/email-compiler';
+import { useLingui } from '@lingui/react/macro';
+import {
+  Button,
+  DropdownMenu,
+  IconButton,
+  MenuRadioGroup,
+  Toolbar,
+  ToolbarItem,
+  ToolbarSeparator,
+} from '@x/ui';
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  ChevronDown,
+  Italic,
+  List,
+  ListOrdered,
+  Redo2,
+  Underline,
+  Undo2,
+} from 'lucide-react';
+import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import type { RichTextFeature } from '../../definition/define-block-editor.ts';
+import { valueAt, withValueAt } from '../../definition/paths.ts';
+import { keyNames } from '../../context/key-names.ts';
+import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../../context/environment.tsx';
+import {
+  setTextAlign,
+  setTextStyle,
+  toggleBold,
+  toggleItalic,
+  toggleList,
+  toggleUnderline,
+} from './commands.ts';
+import { LinkPopover } from './link-popover.tsx';
+import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
+import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
+
+/** The toolbar of the text being edited: what its block offers (spec 3 §5, toolbars). */
+export function TextTools({ view }: { readonly view: EditableText }) {
+  return (
+    <>
+      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:top-2 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-2 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0">
+        <Tools view={view} />
+      </div>
+      <div className="x:pointer-events-none x:absolute x:inset-x-0 x:bottom-3 x:z-30 x:flex x:justify-center x:px-2 x:@max-lg:static x:@max-lg:order-1 x:@max-lg:border-t x:@max-lg:border-line x:@max-lg:bg-surface x:@max-lg:p-0 x:@max-lg:empty:hidden">
+        <MergeTagPopover view={view} />
+      </div>
+    </>
+  );
+}
+
+const markFeatures = ['bold', 'italic', 'underline'] as const satisfies readonly RichTextFeature[];
+const listFeatures = ['ordered_list', 'bullet_list'] as const satisfies readonly RichTextFeature[];
+
+function Tools({ view }: { readonly view: EditableText }) {
+  const { t } = useLingui();
+  const { activeText, mergeTags } = useEditor();
+  const setToolbar = useCallback(
+    (element: HTMLElement | null) => activeText.setToolbar(element),
+    [activeText],
+  );
+  const snapshot = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
+  const has = (feature: RichTextFeature) => view.features.includes(feature);
+  const groups: readonly (readonly [string, ReactNode])[] = [
+    ['style', has('heading') && <StyleSelect view={view} snapshot={snapshot} />],
+    ['marks', markFeatures.some(has) && <MarkButtons view={view} snapshot={snapshot} />],
+    ['alignment', has('alignment') && <AlignButtons view={view} snapshot={snapshot} />],
+    ['lists', listFeatures.some(has) && <ListButtons view={view} snapshot={snapshot} />],
+    ['link', has('link') && <LinkPopover view={view} snapshot={snapshot} />],
+    ['merge tags', has('merge_tag') && mergeTags.length > 0 && <MergeTagMenu view={view} />],
+    ['history', has('history') && <HistoryButtons view={view} />],
+  ];
+  return (
+    <div
+      ref={setToolbar}
+      // Escape gives the keyboard back to the text.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        view.focus();
+      }}
+      role="presentation"
+      className="x:pointer-events-auto x:h-fit x:max-w-full x:@max-lg:flex x:@max-lg:w-full x:@max-lg:flex-col-reverse"
+      data-format-toolbar
+    >
+      <Toolbar
+        floating
+        label={t`Text format`}
+        className="x:max-w-full x:@max-lg:w-full x:@max-lg:overflow-x-auto x:@max-lg:rounded-none x:@max-lg:shadow-none"
+      >
+        {groups
+          .filter(([, group]) => group !== false)
+          .map(([name, group], index) => (
+            <Group key={name} first={index === 0}>
+              {group}
+            </Group>
+          ))}
+      </Toolbar>
+    </div>
+  );
+}
+
+function Group({ first, children }: { readonly first: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      {!first && <ToolbarSeparator />}
+      {children}
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly view: EditableText;
+  readonly snapshot: TextSnapshot;
+}
+
+interface FormatButtonProps {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly shortcut?: string;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button of the toolbar that leaves the selection in the text as it is. */
+export function FormatButton({ label, icon, shortcut, pressed, disabled, onPress }: FormatButtonProps) {
+  return (
+    <ToolbarItem>
+      <IconButton
+        label={label}
+        icon={icon}
+        size="small"
+        {...(shortcut === undefined ? {} : { shortcut })}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        disabled={disabled ?? false}
+        tooltipSide="bottom"
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      />
+    </ToolbarItem>
+  );
+}
+
+function StyleSelect({ view, snapshot }: ToolProps) {
+  const { t } = useLingui();
+  const styles: readonly { readonly value: TextStyle; readonly label: string }[] = [
+    ...(view.paragraphs ? [{ value: 'paragraph', label: t`Text` } as const] : []),
+    { value: 'heading1', label: t`Heading 1` },
+    { value: 'heading2', label: t`Heading 2` },
+    { value: 'heading3', label: t`Heading 3` },
+  ];
+  const current = snapshot.format.style;
+  const name = styles.find((style) => style.value === current)?.label ?? t`Text`;
+  return (
+    <DropdownMenu
+      trigger={
+        <ToolbarItem>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t`Heading level: ${name}`}
+            onMouseDown={(event) => event.preventDefault()}
+            className="x:min-w-24"
+          >
+            {name}
+            <ChevronDown aria-hidden className="x:text-muted" />
+          </Button>
+        </ToolbarItem>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        view.focus();
+      }}
+    >
+      <MenuRadioGroup
+        label={t`Heading level`}
+        options={styles}
+        value={current}
+        onValueChange={(style) => view.command(setTextStyle(style))}
+      />
+    </DropdownMenu>
+  );
+}
+
+function MarkButtons({ view, snapshot }: ToolProps) {
+  const { t } = useLingui();
+  const { bold, italic, underline } = snapshot.format;
+  const marks = {
+    bold: { label: t`Bold`, icon: <Bold />, keys: 'Mod B', pressed: bold, toggle: toggleBold },
+    italic: { label: t`Italic`, icon: <Italic />, keys: 'Mod I', pressed: italic, toggle: toggleItalic },
+    underline: {
+      label: t`Underline`,
+      icon: <Underline />,
+      keys: 'Mod U',
+      pressed: underline,
+      toggle: toggleUnderline,
+    },
+  };
+  return markFeatures
+    .filter((feature) => view.features.includes(feature))
+    .map((feature) => {
+      const { label, icon, keys, pressed, toggle } = marks[feature];
+      return (
+        <FormatButton
+          key={feature}
+          label={label}
+          icon={icon}
+          shortcut={keyNames(keys)}
+          pressed={pressed}
+          onPress={() => view.run(toggle)}
+        />
+      );
+    });
+}
+
+function AlignButtons({ view, snapshot }: ToolProps) {
+  const { t } = useLingui();
+  const { store, known, editorOf } = useEditor();
+  const block = useSelectedBlockBesidesText();
+  const path = block === undefined ? undefined : editorOf(block.type)?.richText?.alignmentPath;
+  const current = path === undefined ? snapshot.format.align : valueAt(block?.config, path);
+
+  function align(value: TextAlign) {
+    const { document, selectedId } = store.getState();
+    const written = selectedId === null ? undefined : findBlock(document, selectedId, known);
+    if (path === undefined || written === undefined) return view.run(setTextAlign(value));
+    store.change({
+      kind: 'update',
+      block: { ...written, config: withValueAt(written.config, path, value) },
+      path: `config.${path}`,
+    });
+    view.focus();
+  }
+
+  return (
+    <>
+      <FormatButton
+        label={t`Align left`}
+        icon={<AlignLeft />}
+        pressed={current === 'left'}
+        onPress={() => align('left')}
+      />
+      <FormatButton
+        label={t`Align center`}
+        icon={<AlignCenter />}
+        pressed={current === 'center'}
+        onPress={() => align('center')}
+      />
+      <FormatButton
+        label={t`Align right`}
+        icon={<AlignRight />}
+        pressed={current === 'right'}
+        onPress={() => align('right')}
+      />
+    </>
+  );
+}
+
+function ListButtons({ view, snapshot }: ToolProps) {
+  const { t } = useLingui();
+  const { list } = snapshot.format;
+  const lists = {
+    ordered_list: { label: t`Numbered list`, icon: <ListOrdered /> },
+    bullet_list: { label: t`Bulleted list`, icon: <List /> },
+  };
+  return listFeatures
+    .filter((feature) => view.features.includes(feature))
+    .map((feature) => (
+      <FormatButton
+        key={feature}
+        {...lists[feature]}
+        pressed={list === feature}
+        onPress={() => view.run(toggleList(feature))}
+      />
+    ));
+}
+
+function HistoryButtons({ view }: { readonly view: EditableText }) {
+  const { t } = useLingui();
+  const { history } = useEditor();
+  const canUndo = useEditorState((state) => state.past.length > 0);
+  const canRedo = useEditorState((state) => state.future.length > 0);
+  function step(type: 'undo' | 'redo') {
+    view.focus();
+    history(type);
+  }
+  return (
+    <>
+      <FormatButton
+        label={t`Undo typing`}
+        icon={<Undo2 />}
+        disabled={!canUndo}
+        onPress={() => step('undo')}
+      />
+      <FormatButton
+        label={t`Redo typing`}
+        icon={<Redo2 />}
+        disabled={!canRedo}
+        onPress={() => step('redo')}
+      />
+    </>
+  );
+}

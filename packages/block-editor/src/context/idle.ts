@@ -1,0 +1,49 @@
+/** Calls `work` when the page has nothing better to do; answers how to call that off. */
+export function whenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(work, { timeout: 500 });
+  return () => cancelIdleCallback(id);
+}
+
+export interface QuietTimer {
+  /** Something happened: the quiet time begins anew. Costs next to nothing, so that a keystroke can say so. */
+  readonly touch: () => void;
+  readonly stop: () => void;
+}
+
+/** Calls `work` when nothing has happened for `delay` ms and the page has nothing better to do. */
+export function createQuietTimer(work: () => void, delay: number): QuietTimer {
+  let touchedAt = 0;
+  let waiting = false;
+  let cancel = () => {};
+
+  // One timer runs at a time and looks, when it is over, whether it has to run on.
+  function wait(rest: number): void {
+    waiting = true;
+    const timer = setTimeout(() => {
+      const left = touchedAt + delay - performance.now();
+      if (left > 0) return wait(left);
+      cancel = whenIdle(() => {
+        if (touchedAt + delay > performance.now()) return wait(delay);
+        waiting = false;
+        work();
+      });
+    }, rest);
+    cancel = () => clearTimeout(timer);
+  }
+
+  return {
+    touch() {
+      touchedAt = performance.now();
+      if (!waiting) wait(delay);
+    },
+    stop() {
+      cancel();
+      waiting = false;
+    },
+  };
+}

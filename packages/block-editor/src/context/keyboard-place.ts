@@ -1,0 +1,12 @@
+import type { EditorEnvironment } from './environment.tsx';
+
+/** Where the keyboard is now; answers how to put it there again. */
+export function keyboardPlace({ store, goToBlock }: EditorEnvironment): () => void {
+  const focused = document.activeElement;
+  const block = focused?.closest<HTMLElement>('[data-block-id]');
+  const { selectedId } = store.getState();
+  // A text stands in a shadow root, of which the page sees the host only.
+  if (selectedId !== null && block?.dataset['blockId'] === selectedId)
+    return () => goToBlock(selectedId, focused === block ? 'block' : 'text');
+  return () => focused instanceof HTMLElement && focused.focus();
+}

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import type { BlockEditorProps } from '../shell/block-editor-props.ts';
+import { custom } from '../definition/field-builders.ts';
+import { coreBlockEditors } from '../index.ts';
+import { sampleEditor } from '../testing/sample-block.ts';
+import { tryOut } from '../testing/try-out.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+test('a part that does not load says so in its place and can be asked for again', async () => {
+  const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+  let working = false;
+  const Part = lazyPart(() =>
+    working ? Promise.resolve(() => <p>It is there</p>) : Promise.reject(new Error('The file is gone.')),
+  );
+  const editor = {
+    ...sampleEditor,
+    panel: [{ title: 'Own', fields: [custom('own', () => <Part />)] }],
+  };
+  const { screen } = await tryOut({ blocks: [...coreBlockEditors, editor], onError });
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/This part of the editor could not be/);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
+  working = true;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('It is there')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { color, range } from './field-builders.ts';
+
+const background = color('colors.blockBackground', msg`Block background`, { none: 'transparent' });
+
+/** Padding above and below, 1 to 100 px, and the background: what nearly every block has (spec 3 §3, §9). */
+export const spacingSection = {
+  title: msg`Block`,
+  fields: [
+    background,
+    range('padding.top', 1, 100, msg`Padding top`),
+    range('padding.bottom', 1, 100, msg`Padding bottom`),
+  ],
+} as const;
+
+/** The same for a block that holds blocks, which have their own padding: it may have none. */
+export const holderSpacingSection = {
+  title: msg`Block`,
+  fields: [
+    background,
+    range('padding.top', 0, 100, msg`Padding top`),
+    range('padding.bottom', 0, 100, msg`Padding bottom`),
+  ],
+} as const;

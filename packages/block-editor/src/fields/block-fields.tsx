@@ -1,0 +1,142 @@
+'use client';
+import { Trans } from '@lingui/react/macro';
+import { findBlock, type Block, type ConfigShape } from '@x/email-compiler';
+import { blockValue, fullPath, withBlockValue } from '../definition/block-path.ts';
+import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
+import type { AnyField, CustomField, FieldBlock, ProductField } from '../definition/fields.ts';
+import { useLabel } from '../context/editor-i18n.tsx';
+import { ProductFieldView } from './products/product-field.tsx';
+import { useEditor, useEditorState } from '../context/environment.tsx';
+import type { EditorProviders } from '../definition/providers.ts';
+import { FieldView } from './field-view.tsx';
+import { PanelGroup } from './panel-group.tsx';
+import { RecordedEvents } from './recorded-events.tsx';
+
+export interface BlockFieldsProps {
+  readonly block: Block;
+  readonly definition: BlockEditorDefinition | undefined;
+}
+
+/** The fields of a block as its definition lists them. */
+export function BlockFields({ block, definition }: BlockFieldsProps) {
+  const label = useLabel();
+  const { providers } = useEditor();
+  if (definition === undefined) {
+    return (
+      <p className="x:p-4 x:text-13 x:text-muted">
+        <Trans>
+          This block is of a type that is not known here. It is kept as it is; you can move it or delete it.
+        </Trans>
+      </p>
+    );
+  }
+  const sections = definition.panel
+    .map((section) => ({ ...section, fields: section.fields.filter(isShown(block, providers)) }))
+    .filter((section) => section.fields.length > 0);
+  return (
+    <>
+      {sections.map((section) => (
+        <PanelGroup
+          key={label(section.title)}
+          title={label(section.title)}
+          collapsed={section.collapsed === true}
+        >
+          {section.fields.map((field) => (
+            <BlockField key={`${field.kind} ${field.path}`} field={field} block={block} />
+          ))}
+        </PanelGroup>
+      ))}
+      <RecordedEvents definition={definition.definition} />
+    </>
+  );
+}
+
+/** The block as its fields read it. */
+function readable({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
+  return { config, content };
+}
+
+/** A field is shown where its condition holds and the host provides what it is nothing without. */
+function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
+  return (field) => {
+    const needs = providersOf(field);
+    if (needs.some((provider) => providers[provider] === undefined)) return false;
+    // Fields stand in the panel of their own block, which the schema has checked.
+    return field.when?.(readable(block) as never) !== false;
+  };
+}
+
+function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
+  if (field.kind === 'integration') return ['integrations'];
+  if (field.kind === 'product') return ['integrations', 'products'];
+  return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
+}
+
+/** The block with what was written into it since the panel was drawn. */
+function useCurrent(block: Block): () => Block {
+  const { store, known } = useEditor();
+  return () => findBlock(store.getState().document, block.id, known) ?? block;
+}
+
+interface BlockFieldProps<Field> {
+  readonly field: Field;
+  readonly block: Block;
+}
+
+function BlockField({ field, block }: BlockFieldProps<AnyField>) {
+  const { store } = useEditor();
+  const current = useCurrent(block);
+  if (field.kind === 'custom') return <OwnField field={field} block={block} />;
+  if (field.kind === 'product') return <ProductOfBlock field={field} block={block} />;
+  const { path } = field;
+  return (
+    <FieldView
+      field={field}
+      block={readable(block)}
+      value={blockValue(block, path)}
+      onChange={(value) => {
+        const next = withBlockValue(current(), path, value);
+        store.change({ kind: 'update', block: next, path: fullPath(path) }, `field:${block.id}:${path}`);
+      }}
+    />
+  );
+}
+
+function OwnField({ field, block }: BlockFieldProps<CustomField>) {
+  const { store, readOnly } = useEditor();
+  const document = useEditorState((state) => state.document);
+  const current = useCurrent(block);
+  return (
+    <field.Component
+      block={block as never}
+      current={() => current() as never}
+      document={document}
+      readOnly={readOnly}
+      onChange={(next, group) => {
+        const { content } = next.content === block.content ? current() : next;
+        const changed = content === undefined ? next : { ...next, content };
+        store.change({ kind: 'update', block: changed, path: fullPath(field.path) }, group);
+      }}
+    />
+  );
+}
+
+function ProductOfBlock({ field, block }: BlockFieldProps<ProductField>) {
+  const { store } = useEditor();
+  const current = useCurrent(block);
+  return (
+    <ProductFieldView
+      field={field}
+      value={blockValue(block, field.path)}
+      integration={blockValue(block, field.integrationPath)}
+      onChoose={(product, integration) => {
+        const taken = field.take(readable(current()) as never, product, integration);
+        if (taken === null) return false;
+        const { config, content } = taken;
+        const next = { ...current(), config, ...(content === undefined ? {} : { content }) };
+        store.change({ kind: 'update', block: next, path: fullPath(field.path) });
+        return true;
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+import { Field, SegmentedControl, Select, Switch } from '@x/ui';
+import type { SegmentsField, SelectField, ToggleField } from '../../definition/fields.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useEditor } from '../../context/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-props.ts';
+
+function choiceText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Form controls speak text; the value is the choice that has this text. */
+function chosen(field: SelectField | SegmentsField, text: string) {
+  return field.choices.find((choice) => String(choice.value) === text)?.value;
+}
+
+export function SelectFieldView({ field, value, onChange }: FieldViewProps<SelectField>) {
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  return (
+    <Field {...useFieldText(field)} disabled={readOnly}>
+      <Select
+        value={choiceText(value)}
+        options={field.choices.map((choice) => ({ value: String(choice.value), label: label(choice.label) }))}
+        onValueChange={(text) => onChange(chosen(field, text))}
+      />
+    </Field>
+  );
+}
+
+export function SegmentsFieldView({ field, value, onChange }: FieldViewProps<SegmentsField>) {
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  return (
+    <SegmentedControl
+      label={label(field.label)}
+      labelShown
+      fullWidth
+      disabled={readOnly}
+      value={choiceText(value)}
+      segments={field.choices.map((choice) => ({
+        value: String(choice.value),
+        label: label(choice.label),
+        ...(choice.icon === undefined ? {} : { icon: choice.icon }),
+      }))}
+      onValueChange={(text) => onChange(chosen(field, text))}
+    />
+  );
+}
+
+export function ToggleFieldView({ field, value, onChange }: FieldViewProps<ToggleField>) {
+  const { readOnly } = useEditor();
+  return (
+    <Switch
+      {...useFieldText(field)}
+      checked={value === true}
+      disabled={readOnly}
+      onCheckedChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { ColorInput, Field } from '@x/ui';
+import { cx } from 'class-variance-authority';
+import type { ColorField } from '../../definition/fields.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { style } from '../../context/style.ts';
+import { useEditor } from '../../context/environment.tsx';
+import type { FieldViewProps } from './field-props.ts';
+import { usePalette } from './use-palette.ts';
+
+const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
+
+/** A colour, with the colours that the message has already at hand. */
+export function ColorFieldView({ field, value: stored, onChange }: FieldViewProps<ColorField>) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  const value = isColor(stored) ? stored.toLowerCase() : '';
+  const title = label(field.label);
+  const none = field.none === 'transparent' ? 'transparent' : undefined;
+  return (
+    <Field
+      label={title}
+      disabled={readOnly}
+      {...(field.hint === undefined ? {} : { hint: label(field.hint) })}
+      {...(readOnly
+        ? {}
+        : {
+            aside: (
+              <Swatches
+                title={title}
+                value={value}
+                onChoose={onChange}
+                {...(field.none === undefined ? {} : { onNone: () => onChange(none) })}
+              />
+            ),
+          })}
+    >
+      <ColorInput
+        value={value}
+        placeholder={field.none === undefined ? '#000000' : t`None`}
+        onValueChange={(color) => {
+          if (color !== '') onChange(color);
+          else if (field.none !== undefined) onChange(none);
+        }}
+      />
+    </Field>
+  );
+}
+
+interface SwatchesProps {
+  readonly title: string;
+  readonly value: string;
+  readonly onChoose: (color: string) => void;
+  /** Absent: there has to be a colour. */
+  readonly onNone?: () => void;
+}
+
+/** As many as stand beside the longest name of a colour. */
+const mostSwatches = 6;
+
+/** The colours of the message, and none at all. */
+function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
+  const { t } = useLingui();
+  const palette = usePalette();
+  return (
+    <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
+      <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
+      {onNone !== undefined && (
+        <Swatch label={t`No colour`} title={t`None`} pressed={value === ''} onPress={onNone} />
+      )}
+      {palette.slice(0, onNone === undefined ? mostSwatches : mostSwatches - 1).map((color) => (
+        <Swatch
+          key={color}
+          label={t`Use ${color}`}
+          title={color}
+          color={color}
+          pressed={color === value}
+          onPress={() => onChoose(color)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SwatchProps {
+  readonly label: string;
+  readonly title: string;
+  /** Absent for none: then it is struck out. */
+  readonly color?: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+}
+
+/** 16 px in a target of 24. */
+function Swatch({ label, title, color, pressed, onPress }: SwatchProps) {
+  return (
+    <button
+      type="button"
+      title={title}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="x:group/swatch x:flex x:size-6 x:items-center x:justify-center x:rounded-sm"
+    >
+      <span
+        {...(color === undefined ? {} : { style: style({ '--swatch': color }) })}
+        className={cx(
+          'x:size-4 x:rounded-full x:border x:border-line-strong x:group-aria-pressed/swatch:outline-2 x:group-aria-pressed/swatch:outline-offset-1 x:group-aria-pressed/swatch:outline-accent',
+          color === undefined
+            ? 'x:bg-[linear-gradient(to_top_right,transparent_44%,var(--xui-danger)_44%,var(--xui-danger)_56%,transparent_56%)]'
+            : 'x:bg-(--swatch)',
+        )}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { Field, NumberInput, RangeInput } from '@x/ui';
+import type { KeyboardEvent } from 'react';
+import type { NumberField, RangeField } from '../../definition/fields.ts';
+import { useEditor } from '../../context/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-props.ts';
+
+export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeField>) {
+  const { readOnly } = useEditor();
+  return (
+    <Field {...useFieldText(field)} disabled={readOnly}>
+      <RangeInput
+        value={typeof value === 'number' ? value : field.min}
+        min={field.min}
+        max={field.max}
+        disabled={readOnly}
+        {...(field.unit === undefined ? {} : { unit: field.unit })}
+        onValueChange={onChange}
+      />
+    </Field>
+  );
+}
+
+/** A number input of the browser takes `1e5`; nobody means that in a panel (spec 3 §5). */
+export function withoutExponent(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}
+
+export function NumberFieldView({ field, value, onChange }: FieldViewProps<NumberField>) {
+  const { readOnly } = useEditor();
+  const { min, max, step, unit } = field;
+  return (
+    <Field {...useFieldText(field)} disabled={readOnly}>
+      <NumberInput
+        value={typeof value === 'number' ? value : null}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        {...(step === undefined ? {} : { step })}
+        {...(unit === undefined ? {} : { unit })}
+        onKeyDown={withoutExponent}
+        onValueChange={(next) => next !== null && onChange(next)}
+      />
+    </Field>
+  );
+}

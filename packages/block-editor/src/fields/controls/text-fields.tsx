@@ -1,0 +1,72 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { Field, Textarea, TextInput } from '@x/ui';
+import { useState } from 'react';
+import type { LinkField, ListField, TextField } from '../../definition/fields.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useEditor } from '../../context/environment.tsx';
+import { useFieldText } from './field-text.ts';
+import type { FieldViewProps } from './field-props.ts';
+import { joinList, splitList } from './list-text.ts';
+
+export function TextFieldView({ field, value, onChange }: FieldViewProps<TextField | LinkField>) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  const texts = useFieldText(field);
+  const written = typeof value === 'string' ? value : '';
+  if (field.kind === 'link') {
+    return (
+      <Field {...texts} {...(texts.hint === undefined ? { hint: t`A web address, mailto: or tel:.` } : {})}>
+        <TextInput
+          value={written}
+          readOnly={readOnly}
+          placeholder="https://"
+          spellCheck={false}
+          inputMode="url"
+          autoComplete="off"
+          onValueChange={onChange}
+        />
+      </Field>
+    );
+  }
+  const placeholder = field.placeholder === undefined ? '' : label(field.placeholder);
+  const common = { value: written, readOnly, placeholder, onValueChange: onChange };
+  return (
+    <Field {...texts}>
+      {field.lines === undefined || field.lines === 1 ? (
+        <TextInput {...common} />
+      ) : (
+        <Textarea {...common} rows={field.lines} />
+      )}
+    </Field>
+  );
+}
+
+/** What is typed stands as typed until it is left: a comma at the end begins the next word. */
+export function ListFieldView({ field, value, onChange }: FieldViewProps<ListField>) {
+  const { t } = useLingui();
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const texts = useFieldText(field);
+  const asText = typeof value === 'string';
+  const words = asText ? splitList(value) : Array.isArray(value) ? value.map(String) : [];
+  // Not what was typed before an undo: then the words are others.
+  const current = typed !== null && joinList(splitList(typed)) === joinList(words) ? typed : joinList(words);
+  return (
+    <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separated by commas.` } : {})}>
+      <TextInput
+        value={current}
+        readOnly={readOnly}
+        placeholder={field.placeholder === undefined ? '' : label(field.placeholder)}
+        onValueChange={(text) => {
+          setTyped(text);
+          const next = splitList(text);
+          onChange(asText ? joinList(next) : next);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  );
+}

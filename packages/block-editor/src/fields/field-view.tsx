@@ -1,0 +1,49 @@
+'use client';
+import type { ReactNode } from 'react';
+import { ImageFieldView } from './images/image-field.tsx';
+import { ImageListFieldView } from './images/image-list-field.tsx';
+import { IntegrationFieldView } from './integrations/integration-field.tsx';
+import { SegmentsFieldView, SelectFieldView, ToggleFieldView } from './controls/choice-fields.tsx';
+import { ColorFieldView } from './controls/color-field.tsx';
+import { DiscountFieldView } from './controls/discount-field.tsx';
+import type { FieldViewProps } from './controls/field-props.ts';
+import { FormFieldsFieldView } from './controls/form-fields-field.tsx';
+import { NumberFieldView, RangeFieldView } from './controls/number-fields.tsx';
+import { ParametersFieldView } from './controls/parameters-field.tsx';
+import { ListFieldView, TextFieldView } from './controls/text-fields.tsx';
+
+/** The control of one field. */
+export function FieldView(props: FieldViewProps): ReactNode {
+  const { field, ...rest } = props;
+  switch (field.kind) {
+    case 'color':
+      return <ColorFieldView field={field} {...rest} />;
+    case 'range':
+      return <RangeFieldView field={field} {...rest} />;
+    case 'number':
+      return <NumberFieldView field={field} {...rest} />;
+    case 'select':
+      return <SelectFieldView field={field} {...rest} />;
+    case 'segments':
+      return <SegmentsFieldView field={field} {...rest} />;
+    case 'toggle':
+      return <ToggleFieldView field={field} {...rest} />;
+    case 'text':
+    case 'link':
+      return <TextFieldView field={field} {...rest} />;
+    case 'list':
+      return <ListFieldView field={field} {...rest} />;
+    case 'image':
+      return <ImageFieldView field={field} {...rest} />;
+    case 'image-list':
+      return <ImageListFieldView field={field} {...rest} />;
+    case 'discount':
+      return <DiscountFieldView field={field} {...rest} />;
+    case 'parameters':
+      return <ParametersFieldView field={field} {...rest} />;
+    case 'form-fields':
+      return <FormFieldsFieldView field={field} {...rest} />;
+    case 'integration':
+      return <IntegrationFieldView field={field} {...rest} />;
+  }
+}

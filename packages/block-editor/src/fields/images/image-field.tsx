@@ -1,0 +1,36 @@
+'use client';
+import type { ImageReference } from '@x/email-compiler';
+import { FieldGroup } from '@x/ui';
+import type { FieldViewProps } from '../controls/field-props.ts';
+import type { ImageField } from '../../definition/fields.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useEditor, useEditorState } from '../../context/environment.tsx';
+import { ImageInput } from './image-input.tsx';
+
+/** A picture as a field of any block's config. */
+export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageField>) {
+  const label = useLabel();
+  const { readOnly } = useEditor();
+  const blockId = useEditorState((state) => state.selectedId) ?? '';
+  return (
+    <FieldGroup legend={label(field.label)}>
+      <ImageInput
+        image={asReference(value)}
+        alt=""
+        readOnly={readOnly}
+        blockId={blockId}
+        onChoose={({ image }) => onChange(image)}
+      />
+    </FieldGroup>
+  );
+}
+
+function asReference(value: unknown): ImageReference | null {
+  if (typeof value !== 'object' || value === null || !('src' in value) || typeof value.src !== 'string')
+    return null;
+  const part = (name: 'id' | 'name' | 'date') => {
+    const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+    return typeof found === 'string' ? found : '';
+  };
+  return { id: part('id'), name: part('name'), src: value.src, date: part('date') };
+}

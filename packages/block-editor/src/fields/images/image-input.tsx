@@ -1,0 +1,108 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ImageReference } from '@x/email-compiler';
+import { Button, Field, TextInput } from '@x/ui';
+import { ImagePlus, Images } from 'lucide-react';
+import { useRef } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { useDialog } from '../controls/use-dialog.ts';
+import { ImageLibrary } from './lazy-image-library.ts';
+import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
+
+export interface ChosenImage {
+  readonly image: ImageReference | null;
+  /** Absent where the image could not be loaded. */
+  readonly size?: NaturalSize;
+}
+
+export interface ImageInputProps {
+  readonly image: ImageReference | null;
+  readonly alt: string;
+  readonly readOnly: boolean;
+  readonly blockId: string;
+  readonly onChoose: (chosen: ChosenImage, group?: string) => void;
+}
+
+/** Chooses a picture from the host's library; by its address where there is none, or as well. */
+export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const { open, show, close, opener } = useDialog();
+  const src = image?.src ?? '';
+  const typed = useRef(false);
+  /** What was asked for last: an image that is measured later than the next one is asked for comes too late. */
+  const asked = useRef<object>(null);
+
+  async function measured(reference: ImageReference): Promise<ChosenImage | null> {
+    const question = {};
+    asked.current = question;
+    const size = await loadNaturalSize(reference.src);
+    if (asked.current !== question) return null;
+    return { image: reference, ...(size === null ? {} : { size }) };
+  }
+
+  async function choose(reference: ImageReference) {
+    close();
+    const chosen = await measured(reference);
+    if (chosen !== null) onChoose(chosen);
+  }
+
+  function type(address: string) {
+    typed.current = true;
+    asked.current = null;
+    onChoose({ image: address === '' ? null : addressed(address, image) }, `config:${blockId}:image.src`);
+  }
+
+  /** The size comes with an address that was typed. To pass through the field changes nothing. */
+  async function settleAddress() {
+    if (image === null || !typed.current) return;
+    typed.current = false;
+    const chosen = await measured(image);
+    if (chosen?.size !== undefined) onChoose(chosen, `config:${blockId}:image.src`);
+  }
+
+  return (
+    <>
+      {src !== '' && (
+        <div className="x:flex x:max-h-40 x:items-center x:justify-center x:overflow-hidden x:rounded-md x:border x:border-line x:bg-sunken x:p-2">
+          <img
+            src={src}
+            alt={alt === '' ? t`The chosen image` : alt}
+            className="x:max-h-36 x:max-w-full x:object-contain"
+          />
+        </div>
+      )}
+      {providers.images !== undefined && !readOnly && (
+        <>
+          <Button icon={src === '' ? <ImagePlus /> : <Images />} width="full" ref={opener} onClick={show}>
+            {src === '' ? <Trans>Choose image</Trans> : <Trans>Change image</Trans>}
+          </Button>
+          {open && (
+            <ImageLibrary
+              images={providers.images}
+              onClose={close}
+              onSelect={([asset]) => asset !== undefined && void choose(asset)}
+            />
+          )}
+        </>
+      )}
+      <Field label={t`Image address`} hint={t`Mail clients load images from https addresses only.`}>
+        <TextInput
+          value={src}
+          readOnly={readOnly}
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onValueChange={type}
+          onBlur={() => void settleAddress()}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** An image given by its address alone is none of the library. */
+function addressed(src: string, before: ImageReference | null): ImageReference {
+  return before?.src === src ? before : { id: '', name: '', src, date: '' };
+}

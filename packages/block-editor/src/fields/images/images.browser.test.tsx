@@ -1,0 +1,325 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
+import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
+import { tryOut } from '../../testing/try-out.ts';
+import { mountEditor } from '../../testing/mount.tsx';
+import pictureUrl from '../testing/picture.png?url&no-inline';
+
+const src = new URL(pictureUrl, location.href).href;
+const asset = (id: string, name: string): ImageAsset => ({ id, name, src, date: '2026-01-01T00:00:00Z' });
+
+function library(overrides: Partial<ImagesProvider> = {}): ImagesProvider {
+  return {
+    list: () => Promise.resolve([asset('one', 'one.png'), asset('two', 'two.png')]),
+    upload: (file) => Promise.resolve(asset('new', file.name)),
+    remove: () => Promise.resolve(),
+    ...overrides,
+  };
+}
+
+async function openLibrary(images: ImagesProvider, props = {}) {
+  const mounted = await mountEditor({ images, ...props });
+  await mounted.screen.getByRole('group', { name: 'Image block' }).click();
+  await mounted.screen.getByRole('button', { name: 'Choose image' }).click();
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Image library' }) };
+}
+
+const pngStart = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const picture = (rest = 10) => new File([pngStart, new Uint8Array(rest)], 'new.png', { type: 'image/png' });
+const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+/** Hands a file to the library's input as the browser's dialog does. */
+function give(input: HTMLInputElement, ...files: readonly File[]) {
+  const given = new DataTransfer();
+  for (const file of files) given.items.add(file);
+  input.files = given.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the image library', () => {
+  test('one image is selected and placed with its size', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await expect.element(dialog.getByRole('radio', { name: 'one.png' })).toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'two.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await expect
+      .poll(() => documentNow().rows[1]?.config['image'])
+      .toEqual({ id: 'two', name: 'two.png', src, date: '2026-01-01T00:00:00Z' });
+    // The picture is 800 by 400 px: it comes in as wide as the block.
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+    await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
+  });
+
+  test('with many images it ends inside of the window, and its buttons stay in sight', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => asset(`i${index}`, `picture-${index}.png`));
+    const { dialog } = await openLibrary(library({ list: () => Promise.resolve(many) }));
+    await expect.element(dialog.getByRole('radio', { name: 'picture-59.png' })).toBeInTheDocument();
+    const { top, bottom } = dialog.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(16);
+    expect(window.innerHeight - bottom).toBeGreaterThan(16);
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('width, alignment and full width follow the rules', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    const width = screen.getByRole('spinbutton', { name: 'Width' });
+    await width.fill('200');
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 200, height: 100 });
+    await width.fill('2');
+    await width.fill('301');
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
+    await screen.getByRole('switch', { name: 'Full width' }).click();
+    await screen.getByRole('radio', { name: 'Full' }).click();
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
+    await screen.getByRole('switch', { name: 'Full width' }).click();
+    expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+  });
+
+  test('an upload shows how far it is, and is selected when it is done', async () => {
+    let finish = () => {};
+    const upload: ImagesProvider['upload'] = (file, { onProgress }) => {
+      onProgress(0.4);
+      return new Promise((resolve) => {
+        finish = () => resolve(asset('new', file.name));
+      });
+    };
+    const { dialog } = await openLibrary(library({ upload }));
+    await userEvent.upload(dialog.getByLabelText('Image file'), picture());
+    await expect
+      .element(dialog.getByRole('progressbar', { name: 'Uploading new.png' }))
+      .toHaveAttribute('aria-valuenow', '40');
+    finish();
+    await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeChecked();
+    expect(dialog.getByRole('progressbar').elements()).toHaveLength(0);
+  });
+
+  test('a failing upload says so in place, can be tried again, and touches no document', async () => {
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    let attempts = 0;
+    const upload: ImagesProvider['upload'] = (file) =>
+      ++attempts === 1
+        ? Promise.reject(new Error('The disk is full.'))
+        : Promise.resolve(asset('new', file.name));
+    const { dialog } = await openLibrary(library({ upload }), { onError, onChange });
+    await userEvent.upload(dialog.getByLabelText('Image file'), picture());
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent(/new\.png was not uploaded.*The disk is full\./s);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'images.upload' }));
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'new.png' })).toBeInTheDocument();
+    expect(dialog.getByRole('alert').elements()).toHaveLength(0);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    { name: 'empty', file: () => new File([], 'new.png', { type: 'image/png' }), reason: /file is empty/ },
+    { name: '20 MB large', file: () => picture(20 * 1024 * 1024), reason: /larger than 10 MB/ },
+    {
+      name: 'an SVG with a script',
+      file: () => new File([scripted], 'x.svg', { type: 'image/svg+xml' }),
+      reason: /SVG images can hold scripts/,
+    },
+    {
+      name: 'an SVG with the name of a PNG',
+      file: () => new File([scripted], 'x.png', { type: 'image/png' }),
+      reason: /SVG images can hold scripts/,
+    },
+    {
+      name: 'no image',
+      file: () => new File(['hello'], 'x.png', { type: 'image/png' }),
+      reason: /Only PNG, JPEG, GIF and WebP/,
+    },
+  ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
+    const upload = vi.fn<NonNullable<ImagesProvider['upload']>>();
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const { dialog } = await openLibrary(library({ upload }), { onChange });
+    give(dialog.getByLabelText('Image file').element() as HTMLInputElement, file());
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(reason);
+    expect(upload).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('deleting asks once more', async () => {
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
+    const { dialog } = await openLibrary(library({ remove }));
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    expect(remove).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'one.png' })).not.toBeInTheDocument();
+    expect(remove).toHaveBeenCalledWith('one');
+  });
+
+  test('on a phone the question before it has room for both answers', async () => {
+    const named = 'harbour at sunset, taken from the tower.png';
+    const list = () => Promise.resolve([asset('one', named)]);
+    const { screen, handle } = await mountEditor(
+      { images: library({ list }), locale: 'es' },
+      { width: 390, height: 844 },
+    );
+    handle().select('bpicture');
+    await screen.getByRole('button', { name: 'Mostrar los ajustes' }).click();
+    await screen.getByRole('button', { name: 'Elegir una imagen' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Biblioteca de imágenes' });
+    await dialog.getByRole('radio', { name: named }).click();
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Eliminar para siempre' }))
+      .toBeInViewport({ ratio: 1 });
+    await expect.element(dialog.getByRole('button', { name: 'Conservar' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('by keyboard alone the question is answered where it is asked', async () => {
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
+    const { dialog } = await openLibrary(library({ remove }));
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    (dialog.getByRole('button', { name: 'Delete' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => remove.mock.calls).toEqual([['one']]);
+  });
+
+  test('to pass through the address leaves the width that was chosen', async () => {
+    const { dialog, documentNow, screen } = await openLibrary(library());
+    await dialog.getByRole('radio', { name: 'one.png' }).click();
+    await dialog.getByRole('button', { name: 'Select image' }).click();
+    await screen.getByRole('spinbutton', { name: 'Width' }).fill('200');
+    const before = documentNow();
+    await screen.getByRole('textbox', { name: 'Image address' }).click();
+    await userEvent.tab();
+    // As long as measuring the picture may take.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(documentNow()).toBe(before);
+  });
+
+  test('what is changed while a picture is measured stays', async () => {
+    const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    const address = screen.getByRole('textbox', { name: 'Image address' });
+    const slow = vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (
+      this: HTMLImageElement,
+      value: string,
+    ) {
+      setTimeout(() => this.setAttribute('src', value), 200);
+    });
+    await address.fill(src);
+    await userEvent.tab();
+    await screen.getByRole('textbox', { name: 'Alternative text' }).fill('The harbour');
+    await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+    slow.mockRestore();
+    expect(documentNow().rows[1]?.config).toMatchObject({ alt: 'The harbour', image: { src } });
+  });
+
+  test('a list that fails to load can be loaded again; an empty one says what to do', async () => {
+    let attempts = 0;
+    const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
+    const { dialog } = await openLibrary(library({ list }));
+    await expect.element(dialog.getByText('No connection.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText('No images yet')).toBeVisible();
+  });
+
+  test('without a library there is the address', async () => {
+    const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('group', { name: 'Image block' }).click();
+    expect(screen.getByRole('button', { name: 'Choose image' }).elements()).toHaveLength(0);
+    await screen.getByRole('textbox', { name: 'Image address' }).fill(src);
+    await userEvent.tab();
+    await expect.poll(() => documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
+  });
+});
+
+describe('a list of images', () => {
+  const paths = (images: unknown) => (images as readonly { name: string }[]).map(({ name }) => name);
+
+  test('several are chosen, numbered in the order of their selection', async () => {
+    const images = library({
+      list: () => Promise.resolve(['one', 'two', 'three'].map((name) => asset(name, name))),
+    });
+    const { screen, configNow } = await tryOut({ images });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'three' }).click();
+    await dialog.getByRole('checkbox', { name: 'one' }).click();
+    await dialog.getByRole('checkbox', { name: 'two' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 3' })).toBeChecked();
+    // Those behind one that is taken back move up.
+    await dialog.getByRole('checkbox', { name: 'one, number 2' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 2' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['three', 'two']);
+    await screen.getByRole('textbox', { name: 'Alternative text of image 1' }).fill('The third');
+    await screen.getByRole('button', { name: 'Move image 1 down' }).click();
+    expect(configNow()['pictures']).toMatchObject([{ name: 'two' }, { name: 'three', alt: 'The third' }]);
+    await screen.getByRole('button', { name: 'Remove image 1' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['three']);
+  });
+
+  test('several are uploaded and deleted at once; the first that fails stops the rest and can be tried again', async () => {
+    let failures = 1;
+    const remove = vi.fn<NonNullable<ImagesProvider['remove']>>((id) =>
+      id === 'two' && failures-- > 0 ? Promise.reject(new Error('In use.')) : Promise.resolve(),
+    );
+    const { screen, configNow } = await tryOut({ images: library({ remove }) });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    await expect.element(dialog.getByRole('checkbox', { name: 'one.png' })).toBeInTheDocument();
+    await dialog.getByRole('checkbox', { name: 'one.png' }).click();
+    await dialog.getByRole('checkbox', { name: 'two.png' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog.getByRole('group', { name: 'Delete 2 images?' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/In use\./);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText('No images yet')).toBeVisible();
+    expect(remove.mock.calls.map(([id]) => id)).toEqual(['one', 'two', 'two']);
+    expect(configNow()['pictures']).toEqual([]);
+  });
+
+  test('a file that is refused or fails keeps none of the others back, and is selected once it is there', async () => {
+    let failures = 1;
+    const upload: ImagesProvider['upload'] = (file) =>
+      file.name === 'b.png' && failures-- > 0
+        ? Promise.reject(new Error('The disk is full.'))
+        : Promise.resolve(asset(file.name, file.name));
+    const { screen, configNow } = await tryOut({
+      images: library({ list: () => Promise.resolve([]), upload }),
+    });
+    await screen.getByRole('button', { name: 'Add images' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Image library' });
+    const named = (name: string) => new File([pngStart], name, { type: 'image/png' });
+    const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
+    give(input, new File([scripted], 'a.svg'), named('b.png'), named('c.png'));
+    await expect.element(dialog.getByRole('checkbox', { name: 'c.png, number 1' })).toBeChecked();
+    const alerts = dialog.getByRole('alert');
+    await expect.poll(() => alerts.elements()).toHaveLength(2);
+    await expect.element(alerts.first()).toMatchTextContent(/a\.svg was not uploaded/);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'b.png, number 2' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    expect(alerts.elements()).toHaveLength(0);
+    await dialog.getByRole('button', { name: 'Select 2 images' }).click();
+    expect(paths(configNow()['pictures'])).toEqual(['c.png', 'b.png']);
+  });
+
+  test('without a library there are the addresses', async () => {
+    const { screen, configNow } = await tryOut();
+    await screen.getByRole('textbox', { name: 'Image address' }).fill(' https://images.example.com/a.png ');
+    await screen.getByRole('button', { name: 'Add image', exact: true }).click();
+    expect(configNow()['pictures']).toMatchObject([{ src: 'https://images.example.com/a.png' }]);
+  });
+});

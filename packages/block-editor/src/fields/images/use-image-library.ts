@@ -1,0 +1,163 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { errorMessage } from '../controls/error-message.ts';
+import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/providers.ts';
+import { refuseImage, type ImageRefusal } from './accepted-images.ts';
+
+export interface ImageLibraryState {
+  /** null while the list is loading. */
+  readonly assets: readonly ImageAsset[] | null;
+  readonly listFailure: string | null;
+  readonly reload: () => void;
+  /** `share` is null until the host says how far it is. */
+  readonly uploading: { readonly name: string; readonly share: number | null } | null;
+  readonly removing: boolean;
+  /** What failed since the last beginning, the first first. */
+  readonly failures: readonly LibraryFailure[];
+  readonly dismissFailure: (id: number) => void;
+  /** Uploads one after the other. A file that is refused or fails keeps none of the others back. */
+  readonly upload: (files: readonly File[]) => Promise<void>;
+  /** Deletes one after the other, up to the first that fails; answers the ids of those that are gone. */
+  readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
+}
+
+export interface LibraryFailure {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly retry?: () => void;
+}
+
+function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
+  const { t } = useLingui();
+  return {
+    empty: t`The file is empty. Choose another one.`,
+    'too-large': t`The file is larger than 10 MB. Make it smaller, or choose another one.`,
+    svg: t`SVG images can hold scripts, and mail clients do not show them. Save it as PNG and choose that.`,
+    'wrong-type': t`Only PNG, JPEG, GIF and WebP images are shown by mail clients. Choose one of these.`,
+    unreadable: t`The file cannot be read. It may have been moved: choose it again.`,
+  };
+}
+
+/** What failed, each with an id, and told until it is dismissed or tried again. */
+function useFailures() {
+  const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
+  const last = useRef(0);
+  const dismissFailure = (id: number) =>
+    setFailures((before) => before.filter((failure) => failure.id !== id));
+  const clearFailures = () => setFailures([]);
+  function addFailure(failure: Omit<LibraryFailure, 'id' | 'retry'>, again?: () => void) {
+    const id = ++last.current;
+    const retry = () => {
+      dismissFailure(id);
+      again?.();
+    };
+    setFailures((before) => [...before, { ...failure, id, ...(again === undefined ? {} : { retry }) }]);
+  }
+  return { failures, addFailure, dismissFailure, clearFailures };
+}
+
+/**
+ * The images of the host's library and what is being done to them. A failure leaves everything as it was. `onUploaded` is
+ * told of each image that is new.
+ */
+export function useImageLibrary(
+  images: ImagesProvider,
+  onUploaded: (asset: ImageAsset) => void,
+): ImageLibraryState {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const { onError } = providers;
+  const reasons = useRefusalReasons();
+  const [assets, setAssets] = useState<readonly ImageAsset[] | null>(null);
+  const [listFailure, setListFailure] = useState<string | null>(null);
+  const [uploading, setUploading] = useState<ImageLibraryState['uploading']>(null);
+  const [removing, setRemoving] = useState(false);
+  const { failures, addFailure, dismissFailure, clearFailures } = useFailures();
+  const leaving = useRef(new AbortController());
+
+  const report = useCallback(
+    (source: EditorError['source'], error: unknown) => {
+      onError?.({ source, error });
+      return errorMessage(error);
+    },
+    [onError],
+  );
+
+  const load = useCallback(() => {
+    images.list().then(setAssets, (error: unknown) => setListFailure(report('images.list', error)));
+  }, [images, report]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    load();
+    return () => controller.abort();
+  }, [load]);
+
+  function reload() {
+    setListFailure(null);
+    setAssets(null);
+    load();
+  }
+
+  async function uploadOne(file: File): Promise<void> {
+    const title = t`${file.name} was not uploaded`;
+    const refusal = await refuseImage(file);
+    if (refusal !== null) return addFailure({ title, message: reasons[refusal] });
+    setUploading({ name: file.name, share: null });
+    try {
+      const asset = await images.upload?.(file, {
+        signal: leaving.current.signal,
+        onProgress: (share) => setUploading({ name: file.name, share: Math.min(1, Math.max(0, share)) }),
+      });
+      if (asset === undefined) return;
+      setAssets((before) => [asset, ...(before ?? [])]);
+      onUploaded(asset);
+    } catch (error) {
+      addFailure({ title, message: report('images.upload', error) }, () => void uploadOne(file));
+    } finally {
+      setUploading(null);
+    }
+  }
+
+  async function upload(files: readonly File[]): Promise<void> {
+    clearFailures();
+    for (const file of files) await uploadOne(file);
+  }
+
+  async function remove(ids: readonly string[]): Promise<readonly string[]> {
+    clearFailures();
+    setRemoving(true);
+    const removed: string[] = [];
+    try {
+      for (const id of ids) {
+        await images.remove?.(id);
+        removed.push(id);
+        setAssets((before) => before?.filter((asset) => asset.id !== id) ?? null);
+      }
+    } catch (error) {
+      addFailure(
+        { title: t`The image was not deleted`, message: report('images.remove', error) },
+        () => void remove(ids.filter((id) => !removed.includes(id))),
+      );
+    } finally {
+      setRemoving(false);
+    }
+    return removed;
+  }
+
+  return {
+    assets,
+    listFailure,
+    reload,
+    uploading,
+    removing,
+    failures,
+    dismissFailure,
+    upload,
+    remove,
+  };
+}

@@ -1,0 +1,128 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Dialog, DialogClose, EmptyState, ErrorState, Skeleton } from '@x/ui';
+import { Plug, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { useLoading } from '../controls/use-loading.ts';
+import { IntegrationRadios } from './integration-radios.tsx';
+import type { Integration } from '../../definition/integrations-provider.ts';
+
+export interface IntegrationChooserProps {
+  readonly type: string;
+  readonly title: string;
+  readonly chosenId: string | null;
+  readonly onClose: () => void;
+  readonly onSelect: (integration: Integration) => void;
+}
+
+/** The webhook chooser (spec 3 §2, modals): one of the host's integrations of a type. */
+export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }: IntegrationChooserProps) {
+  const { providers } = useEditor();
+  const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
+  const [selectedId, setSelectedId] = useState(chosenId);
+  const offered =
+    loading.state === 'loaded'
+      ? loading.value.filter((integration) => integration.type.name === type)
+      : undefined;
+  const selected = offered?.find(({ id }) => id === selectedId);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={selected === undefined}
+            onClick={() => selected !== undefined && onSelect(selected)}
+          >
+            {type === 'webhook' ? <Trans>Select webhook</Trans> : <Trans>Select integration</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="x:min-h-40 x:p-0.5">
+        <Offered
+          type={type}
+          offered={offered}
+          failure={loading.state === 'failed' ? loading.message : null}
+          selectedId={selectedId}
+          onReload={reload}
+          onChoose={setSelectedId}
+          onTake={onSelect}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface OfferedProps {
+  readonly type: string;
+  readonly offered: readonly Integration[] | undefined;
+  readonly failure: string | null;
+  readonly selectedId: string | null;
+  readonly onReload: () => void;
+  readonly onChoose: (id: string) => void;
+  readonly onTake: (integration: Integration) => void;
+}
+
+function Offered({ type, offered, failure, selectedId, onReload, onChoose, onTake }: OfferedProps) {
+  const { t } = useLingui();
+  if (failure !== null) {
+    return (
+      <ErrorState title={t`The integrations could not be loaded`} description={failure} onRetry={onReload} />
+    );
+  }
+  if (offered === undefined) {
+    return (
+      <output aria-label={t`Loading integrations`} className="x:flex x:flex-col x:gap-2">
+        <Skeleton className="x:h-13" />
+        <Skeleton className="x:h-13" />
+        <Skeleton className="x:h-13" />
+      </output>
+    );
+  }
+  if (offered.length === 0) return <NoIntegrations type={type} />;
+  return (
+    <IntegrationRadios
+      items={offered}
+      selectedId={selectedId}
+      onChoose={({ id }) => onChoose(id)}
+      onTake={onTake}
+    />
+  );
+}
+
+/** What to do where there is none of a type yet. */
+export function NoIntegrations({ type }: { readonly type: string }) {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const { install } = providers.integrations ?? {};
+  return (
+    <EmptyState
+      icon={<Plug />}
+      title={type === 'webhook' ? t`No webhooks yet` : t`No shop is connected yet`}
+      description={
+        type === 'webhook'
+          ? t`What recipients send from the message goes to a webhook. Set one up first.`
+          : t`Products come from a connected shop. Connect one first.`
+      }
+      {...(install === undefined
+        ? {}
+        : {
+            actions: (
+              <Button icon={<Plus />} onClick={() => install(type)}>
+                {type === 'webhook' ? <Trans>Set up a webhook</Trans> : <Trans>Connect a shop</Trans>}
+              </Button>
+            ),
+          })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FieldGroup, IconButton } from '@x/ui';
+import { Settings2, X } from 'lucide-react';
+import type { IntegrationField } from '../../definition/fields.ts';
+import { useFieldText } from '../controls/field-text.ts';
+import type { FieldViewProps } from '../controls/field-props.ts';
+import { lazyPart } from '../../context/lazy-part.tsx';
+import { useEditor } from '../../context/environment.tsx';
+import { useDialog } from '../controls/use-dialog.ts';
+import { useLoading } from '../controls/use-loading.ts';
+import { IntegrationPicture } from './integration-picture.tsx';
+import { referenceTo, type IntegrationReference } from '../../definition/integrations-provider.ts';
+
+const IntegrationChooser = lazyPart(() =>
+  import('./integration-chooser.tsx').then((module) => module.IntegrationChooser),
+);
+
+export function asIntegration(value: unknown): IntegrationReference | null {
+  if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string')
+    return null;
+  if (value.id === '') return null;
+  const name = 'name' in value && typeof value.name === 'string' ? value.name : '';
+  const hostUrl = 'hostUrl' in value && typeof value.hostUrl === 'string' ? value.hostUrl : undefined;
+  return { id: value.id, name, ...(hostUrl === undefined ? {} : { hostUrl }) };
+}
+
+/** Where a block's form is sent to: one of the host's integrations of the field's type. */
+export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<IntegrationField>) {
+  const { t } = useLingui();
+  const { readOnly } = useEditor();
+  const { label, hint } = useFieldText(field);
+  const { open, show, close, opener } = useDialog();
+  const chosen = asIntegration(value);
+  return (
+    <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
+      {chosen !== null && <ChosenIntegration chosen={chosen} onRemove={() => onChange(null)} />}
+      {!readOnly && (
+        <Button ref={opener} width="full" onClick={show}>
+          {field.type === 'webhook' ? (
+            chosen === null ? (
+              <Trans>Choose webhook</Trans>
+            ) : (
+              <Trans>Change webhook</Trans>
+            )
+          ) : chosen === null ? (
+            <Trans>Choose integration</Trans>
+          ) : (
+            <Trans>Change integration</Trans>
+          )}
+        </Button>
+      )}
+      {open && (
+        <IntegrationChooser
+          type={field.type}
+          title={field.type === 'webhook' ? t`Select a webhook` : t`Select an integration`}
+          chosenId={chosen?.id ?? null}
+          onClose={close}
+          onSelect={(integration) => {
+            close();
+            onChange(referenceTo(integration));
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ChosenIntegrationProps {
+  readonly chosen: IntegrationReference;
+  readonly onRemove: () => void;
+}
+
+function ChosenIntegration({ chosen, onRemove }: ChosenIntegrationProps) {
+  const { t } = useLingui();
+  const { providers, readOnly } = useEditor();
+  const { integrations } = providers;
+  const { loading } = useLoading(integrations?.list, 'integrations.list');
+  const known = loading.state === 'loaded' ? loading.value.find(({ id }) => id === chosen.id) : undefined;
+  const gone = loading.state === 'loaded' && known === undefined;
+  const name = known?.name ?? (chosen.name === '' ? chosen.id : chosen.name);
+  const { manage } = integrations ?? {};
+  return (
+    <div className="x:flex x:items-center x:gap-2 x:rounded-md x:border x:border-line x:bg-sunken x:py-1.5 x:pr-1 x:pl-2">
+      <IntegrationPicture src={known?.type.image ?? ''} />
+      <span className="x:min-w-0 x:flex-1">
+        <span className="x:block x:truncate x:text-13">{name}</span>
+        {gone && (
+          <span className="x:block x:text-12 x:text-danger-text">{t`It is no longer there. Choose another one.`}</span>
+        )}
+      </span>
+      {!readOnly && (
+        <>
+          {known !== undefined && manage !== undefined && (
+            <IconButton
+              size="small"
+              label={t`Manage ${name}`}
+              icon={<Settings2 />}
+              onClick={() => manage(known)}
+            />
+          )}
+          <IconButton size="small" label={t`Remove ${name}`} icon={<X />} onClick={onRemove} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
+import type { Integration, IntegrationsProvider } from '../../definition/integrations-provider.ts';
+import { connected, goods } from '../../testing/sample-block.ts';
+import { tryOut } from '../../testing/try-out.ts';
+import type { ProductsProvider } from '../../definition/products-provider.ts';
+
+const integrations: IntegrationsProvider = { list: () => Promise.resolve(connected) };
+
+async function openProducts(products: ProductsProvider, props: Partial<BlockEditorProps> = {}) {
+  const mounted = await tryOut({ integrations, products, ...props });
+  await mounted.screen.getByRole('button', { name: 'Choose product' }).click();
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a product' }) };
+}
+
+async function openWebhooks(list: IntegrationsProvider['list'], rest: Partial<IntegrationsProvider> = {}) {
+  const mounted = await tryOut({ integrations: { list, ...rest } });
+  await mounted.screen.getByRole('button', { name: 'Choose webhook' }).click();
+  return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a webhook' }) };
+}
+
+describe('the product chooser', () => {
+  test('shows ten at most, and is worked by keyboard alone', async () => {
+    const { dialog, contentNow, configNow } = await openProducts(goods);
+    await expect.element(dialog.getByRole('searchbox', { name: 'Search products' })).toHaveFocus();
+    await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(10);
+    await userEvent.keyboard('mug');
+    await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
+    await expect.element(dialog.getByRole('button', { name: 'Select product' })).toBeDisabled();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect.element(dialog.getByRole('radio', { name: 'Mug' })).toBeChecked();
+    dialog.getByRole('button', { name: 'Select product' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(contentNow()).toMatchObject({ title: 'Mug', price: 10 });
+    expect(configNow()['webhook']).toMatchObject({ id: 'harbour', name: 'Harbour shop' });
+  });
+
+  test('searches once when typing rests', async () => {
+    const search = vi.fn<ProductsProvider['search']>(goods.search);
+    const { dialog } = await openProducts({ search });
+    await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
+    search.mockClear();
+    const box = dialog.getByRole('searchbox', { name: 'Search products' }).element();
+    // All in one task: however slow the machine, typing does not rest in between.
+    for (const text of ['r', 'ro', 'rope']) type(box, text);
+    await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
+    expect(search.mock.calls.map(([text]) => text)).toEqual(['rope']);
+  });
+
+  test('asks the shop that is chosen', async () => {
+    const { dialog, contentNow } = await openProducts(goods);
+    await dialog.getByRole('combobox', { name: 'Shop' }).selectOptions('Harbour outlet');
+    await dialog.getByRole('radio', { name: 'Used lamp' }).click();
+    await dialog.getByRole('button', { name: 'Select product' }).click();
+    expect(contentNow()).toMatchObject({ title: 'Used lamp' });
+  });
+
+  test('says that there is nothing of the name', async () => {
+    const { dialog } = await openProducts(goods);
+    await dialog.getByRole('searchbox', { name: 'Search products' }).fill('whale');
+    await expect.element(dialog.getByText('No product is called “whale”')).toBeVisible();
+  });
+
+  test('an answer that was overtaken is not shown', async () => {
+    const answers = new Map<string, () => void>();
+    const search: ProductsProvider['search'] = (text) =>
+      new Promise((resolve) => {
+        answers.set(text, () => {
+          resolve([{ id: text, name: `For ${text}`, price: 1, currency: 'EUR', image: '' }]);
+        });
+      });
+    const { dialog } = await openProducts({ search });
+    const box = dialog.getByRole('searchbox', { name: 'Search products' });
+    await box.fill('first');
+    await expect.poll(() => answers.has('first')).toBe(true);
+    await box.fill('second');
+    await expect.poll(() => answers.has('second')).toBe(true);
+    answers.get('second')?.();
+    await expect.element(dialog.getByRole('radio', { name: 'For second' })).toBeInTheDocument();
+    answers.get('first')?.();
+    await expect.element(dialog.getByRole('radio', { name: 'For second' })).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: 'For first' }).elements()).toHaveLength(0);
+  });
+
+  test('a failing search says so in place, can be tried again, and touches no document', async () => {
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    let working = false;
+    const search: ProductsProvider['search'] = (text, shop, options) =>
+      working ? goods.search(text, shop, options) : Promise.reject(new Error('The shop does not answer.'));
+    const { dialog } = await openProducts({ search }, { onChange, onError });
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The shop does not answer\./);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'products.search' }));
+    working = true;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('without a shop it leads to where one is connected', async () => {
+    const install = vi.fn<(type: string) => void>();
+    const { dialog, screen } = await openProducts(goods, {
+      integrations: { list: () => Promise.resolve([]), install },
+    });
+    await dialog.getByRole('button', { name: 'Connect a shop' }).click();
+    expect(install).toHaveBeenCalledWith('shopify');
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Connect a shop' }).click();
+    expect(install).toHaveBeenCalledTimes(2);
+  });
+
+  test('a shop that is there is managed', async () => {
+    const manage = vi.fn<(integration: Integration) => void>();
+    const { screen } = await tryOut({ integrations: { ...integrations, manage }, products: goods });
+    await screen.getByRole('button', { name: 'Manage Harbour shop' }).click();
+    expect(manage).toHaveBeenCalledWith(expect.objectContaining({ id: 'harbour' }));
+  });
+});
+
+/** Changes an input's text as the browser does, at once. */
+function type(input: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('the webhook chooser', () => {
+  test('takes one by the arrow keys', async () => {
+    const { dialog, configNow } = await openWebhooks(integrations.list);
+    await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
+    await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(2);
+    await dialog.getByRole('radio', { name: 'Customer care' }).click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Select webhook' }).click();
+    expect(configNow()['webhook']).toMatchObject({ id: 'sales', name: 'Sales' });
+  });
+
+  test('shows at once what it showed before, and then what came since', async () => {
+    let answer: (connected: readonly Integration[]) => void = () => {};
+    let again = false;
+    const { dialog, screen } = await openWebhooks(() =>
+      again ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(connected),
+    );
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
+    again = true;
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Choose webhook' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeVisible();
+    answer(connected.filter(({ name }) => name !== 'Sales'));
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('radio', { name: 'Customer care' })).toBeVisible();
+  });
+
+  test('a list that fails says so in place and can be loaded again', async () => {
+    let working = false;
+    const { dialog } = await openWebhooks(() =>
+      working ? Promise.resolve(connected) : Promise.reject(new Error('No connection.')),
+    );
+    await expect.element(dialog.getByText('No connection.')).toBeVisible();
+    working = true;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeInTheDocument();
+  });
+
+  test('says what to do where there is none', async () => {
+    const install = vi.fn<(type: string) => void>();
+    const { dialog } = await openWebhooks(() => Promise.resolve([]), { install });
+    await expect.element(dialog.getByText('No webhooks yet')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Set up a webhook' }).click();
+    expect(install).toHaveBeenCalledWith('webhook');
+  });
+
+  test('one that is no longer there is told of', async () => {
+    const { screen, configNow, handle, documentNow } = await tryOut({ integrations });
+    await screen.getByRole('button', { name: 'Choose webhook' }).click();
+    await screen.getByRole('radio', { name: 'Sales' }).click();
+    await screen.getByRole('button', { name: 'Select webhook' }).click();
+    expect(configNow()['webhook']).not.toBeNull();
+    const document = documentNow();
+    handle().select(null);
+    await screen.unmount();
+    const again = await tryOut({
+      integrations: { list: () => Promise.resolve([]) },
+      defaultDocument: document,
+    });
+    await expect.element(again.screen.getByText(/no longer there/)).toBeVisible();
+  });
+});

@@ -1,0 +1,192 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Button,
+  Dialog,
+  DialogClose,
+  EmptyState,
+  ErrorState,
+  Field,
+  Select,
+  Skeleton,
+  TextInput,
+} from '@x/ui';
+import { PackageSearch, Search } from 'lucide-react';
+import { useState } from 'react';
+import type { Integration } from '../../definition/integrations-provider.ts';
+import { NoIntegrations } from '../integrations/integration-chooser.tsx';
+import { useEditor } from '../../context/environment.tsx';
+import { useLoading, type Loading } from '../controls/use-loading.ts';
+import { useProductSearch } from './product-search.ts';
+import { ProductRadios } from './product-radios.tsx';
+import type { Product } from '../../definition/products-provider.ts';
+
+export interface ProductChooserProps {
+  /** The type of the shop: `shopify`. */
+  readonly type: string;
+  /** The shop whose products are shown first. */
+  readonly integrationId: string | null;
+  /** Answers whether the block took the product. */
+  readonly onSelect: (product: Product, integration: Integration) => boolean;
+  readonly onClose: () => void;
+}
+
+/** The product chooser (spec 3 §2, modals): searches the shops of a type. */
+export function ProductChooser(props: ProductChooserProps) {
+  const { t } = useLingui();
+  const { type, onClose } = props;
+  const { providers } = useEditor();
+  const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
+  if (loading.state === 'loaded') {
+    const shops = loading.value.filter((integration) => integration.type.name === type);
+    const [first] = shops;
+    if (first !== undefined) return <ProductDialog {...props} shops={shops} first={first} />;
+  }
+  return (
+    <Dialog open onOpenChange={onClose} size="wide" title={t`Select a product`}>
+      {loading.state === 'failed' ? (
+        <ErrorState
+          title={t`The integrations could not be loaded`}
+          description={loading.message}
+          onRetry={reload}
+        />
+      ) : loading.state === 'loading' ? (
+        <WaitingProducts />
+      ) : (
+        <NoIntegrations type={type} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ProductDialogProps extends ProductChooserProps {
+  readonly shops: readonly Integration[];
+  readonly first: Integration;
+}
+
+function ProductDialog({ shops, first, integrationId, onSelect, onClose }: ProductDialogProps) {
+  const { t } = useLingui();
+  const [shopId, setShopId] = useState(integrationId);
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<Product | null>(null);
+  const [refused, setRefused] = useState(false);
+  const shop = shops.find(({ id }) => id === shopId) ?? first;
+  const { found, reload, settled } = useProductSearch(text, shop);
+  const shown = found.state === 'loaded' ? found.value.find(({ id }) => id === selected?.id) : undefined;
+
+  function take(product: Product) {
+    setRefused(!onSelect(product, shop));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      title={t`Select a product`}
+      footer={
+        <>
+          {refused && (
+            <p role="alert" className="x:flex-1 x:self-center x:text-12 x:text-danger-text">
+              <Trans>The shop's answer lacks what this block shows of a product. Choose another one.</Trans>
+            </p>
+          )}
+          <DialogClose>
+            <Button variant="ghost">
+              <Trans>Cancel</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={shown === undefined}
+            onClick={() => shown !== undefined && take(shown)}
+          >
+            <Trans>Select product</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-3 x:p-0.5">
+        <div className="x:flex x:gap-2 x:max-sm:flex-col">
+          <Field label={t`Search products`} labelHidden className="x:flex-1">
+            <TextInput
+              type="search"
+              start={<Search />}
+              placeholder={t`Search by name`}
+              value={text}
+              autoComplete="off"
+              onValueChange={setText}
+            />
+          </Field>
+          {shops.length > 1 && (
+            <Field label={t`Shop`} labelHidden className="x:sm:w-56">
+              <Select
+                value={shop.id}
+                options={shops.map(({ id, name }) => ({ value: id, label: name }))}
+                onValueChange={setShopId}
+              />
+            </Field>
+          )}
+        </div>
+        <div className="x:min-h-72">
+          <Found
+            found={found}
+            text={settled}
+            selectedId={selected?.id ?? null}
+            onReload={reload}
+            onChoose={(product) => {
+              setRefused(false);
+              setSelected(product);
+            }}
+            onTake={take}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  readonly found: Loading<readonly Product[]>;
+  readonly text: string;
+  readonly selectedId: string | null;
+  readonly onReload: () => void;
+  readonly onChoose: (product: Product) => void;
+  readonly onTake: (product: Product) => void;
+}
+
+function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundProps) {
+  const { t } = useLingui();
+  if (found.state === 'failed') {
+    return (
+      <ErrorState
+        title={t`The products could not be loaded`}
+        description={found.message}
+        onRetry={onReload}
+      />
+    );
+  }
+  if (found.state === 'loading') return <WaitingProducts />;
+  if (found.value.length === 0) {
+    return (
+      <EmptyState
+        icon={<PackageSearch />}
+        title={text === '' ? t`The shop has no products` : t`No product is called “${text}”`}
+        description={text === '' ? t`Add some in the shop first.` : t`Try fewer letters, or another word.`}
+      />
+    );
+  }
+  return <ProductRadios items={found.value} selectedId={selectedId} onChoose={onChoose} onTake={onTake} />;
+}
+
+function WaitingProducts() {
+  const { t } = useLingui();
+  return (
+    <output aria-label={t`Loading products`} className="x:flex x:flex-col x:gap-2">
+      <Skeleton className="x:h-14" />
+      <Skeleton className="x:h-14" />
+      <Skeleton className="x:h-14" />
+      <Skeleton className="x:h-14" />
+    </output>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, FieldGroup, IconButton } from '@x/ui';
+import { PackageSearch, Settings2 } from 'lucide-react';
+import type { ProductField, ShownProduct } from '../../definition/fields.ts';
+import { asIntegration } from '../integrations/integration-field.tsx';
+import { referenceTo, type IntegrationReference } from '../../definition/integrations-provider.ts';
+import { useFieldText } from '../controls/field-text.ts';
+import { useEditor } from '../../context/environment.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+import { useDialog } from '../controls/use-dialog.ts';
+import { useLoading } from '../controls/use-loading.ts';
+import { ProductPicture } from './product-picture.tsx';
+import type { Product } from '../../definition/products-provider.ts';
+
+const ProductChooser = lazyPart(() =>
+  import('./product-chooser.tsx').then((module) => module.ProductChooser),
+);
+
+export interface ProductFieldViewProps {
+  readonly field: ProductField;
+  readonly value: unknown;
+  /** The shop that the block's product comes from, as it is stored. */
+  readonly integration: unknown;
+  /** Answers whether the block took the product. */
+  readonly onChoose: (product: Product, integration: IntegrationReference) => boolean;
+}
+
+function asShown(value: unknown): ShownProduct | null {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return null;
+  const image = 'image' in value ? String(value.image) : '';
+  return { name: String(value.name), image };
+}
+
+/** The product of a cart, and the buttons that change it and lead to its shop. */
+export function ProductFieldView({ field, value, integration, onChoose }: ProductFieldViewProps) {
+  const { readOnly } = useEditor();
+  const { label, hint } = useFieldText(field);
+  const { open, show, close, opener } = useDialog();
+  const product = asShown(value);
+  const integrationId = asIntegration(integration)?.id ?? null;
+  return (
+    <FieldGroup legend={label} {...(hint === undefined ? {} : { hint })}>
+      {product !== null && (
+        <div className="x:flex x:items-center x:gap-3 x:rounded-md x:border x:border-line x:bg-sunken x:p-2">
+          <ProductPicture src={product.image} />
+          <span className="x:min-w-0 x:flex-1 x:text-13 x:break-words">{product.name}</span>
+        </div>
+      )}
+      {!readOnly && (
+        <div className="x:flex x:gap-2">
+          <Button ref={opener} icon={<PackageSearch />} className="x:flex-1" onClick={show}>
+            {product === null ? <Trans>Choose product</Trans> : <Trans>Change product</Trans>}
+          </Button>
+          <ShopButton type={field.type} integrationId={integrationId} />
+        </div>
+      )}
+      {open && (
+        <ProductChooser
+          type={field.type}
+          integrationId={integrationId}
+          onClose={close}
+          onSelect={(chosen, shop) => {
+            const taken = onChoose(chosen, referenceTo(shop));
+            if (taken) close();
+            return taken;
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+interface ShopButtonProps {
+  readonly type: string;
+  readonly integrationId: string | null;
+}
+
+/** Leads to the shop's integration where there is one, else to where one is set up (spec 3 §2). */
+function ShopButton({ type, integrationId }: ShopButtonProps) {
+  const { t } = useLingui();
+  const { providers } = useEditor();
+  const { list, manage, install } = providers.integrations ?? {};
+  const { loading } = useLoading(list, 'integrations.list');
+  if (loading.state !== 'loaded') return null;
+  const shops = loading.value.filter((integration) => integration.type.name === type);
+  const shop = shops.find(({ id }) => id === integrationId) ?? shops[0];
+  if (shop !== undefined) {
+    if (manage === undefined) return null;
+    return <IconButton label={t`Manage ${shop.name}`} icon={<Settings2 />} onClick={() => manage(shop)} />;
+  }
+  if (install === undefined) return null;
+  return <IconButton label={t`Connect a shop`} icon={<Settings2 />} onClick={() => install(type)} />;
+}

@@ -1,7 +1,0 @@
-'use client';
-import { lazyPart } from '../shell/lazy-part.tsx';
-
-/** The image library, fetched when it is first opened. */
-export const ImageLibrary = lazyPart(() =>
-  import('./image-library.tsx').then((module) => module.ImageLibrary),
-);

@@ -1,0 +1,189 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BlockEditorProps } from '../block-editor-props.ts';
+import { mountEditor, starter } from '../../testing/mount.tsx';
+import { fingerprint, type AutosaveOptions, type Draft, type DraftStore } from './draft-store.ts';
+
+const shorter = { ...starter(), rows: starter().rows.slice(0, 2) };
+
+function draftOf(document: unknown, base = starter()): Draft {
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  return { document: text, base: fingerprint(JSON.stringify(base)), keptAt: '2026-03-01T10:42:00.000Z' };
+}
+
+/** A store in memory, as a host would write it. */
+function memory(draft: Draft | null = null) {
+  let held = draft;
+  const store = {
+    load: vi.fn<DraftStore['load']>(() => held),
+    save: vi.fn<(draft: Draft) => void>((next) => {
+      held = next;
+    }),
+    clear: vi.fn<() => void>(() => {
+      held = null;
+    }),
+  };
+  const options: AutosaveOptions = { store, delay: 20 };
+  return { autosave: options, store, held: () => held };
+}
+
+describe('unsaved changes', () => {
+  test('are kept a moment after they were made, and forgotten when the host has saved them', async () => {
+    const { autosave, store, held } = memory();
+    const { screen, handle, documentNow } = await mountEditor({ autosave });
+    handle().insert('divider');
+    await expect.element(screen.getByText('Draft kept')).toBeVisible();
+    expect(JSON.parse(held()?.document ?? '')).toEqual(documentNow());
+    handle().markSaved();
+    await expect.poll(held).toBeNull();
+    expect(store.save).toHaveBeenCalledTimes(1);
+    await expect.element(screen.getByText('Draft kept')).not.toBeInTheDocument();
+  });
+
+  test('are forgotten when they are undone', async () => {
+    const { autosave, held } = memory();
+    const { screen, handle } = await mountEditor({ autosave });
+    handle().insert('divider');
+    await expect.poll(held).not.toBeNull();
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(held).toBeNull();
+  });
+
+  test.each(['pagehide', 'visibilitychange', 'unmount'] as const)('are kept at once on %s', async (event) => {
+    const { store, held } = memory();
+    const { screen, handle } = await mountEditor({ autosave: { store, delay: 60_000 } });
+    await expect.poll(() => store.load.mock.calls.length).toBeGreaterThan(0);
+    handle().insert('divider');
+    if (event === 'pagehide') window.dispatchEvent(new Event('pagehide'));
+    else if (event === 'unmount') await screen.unmount();
+    else {
+      const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      state.mockRestore();
+    }
+    expect(held()?.document).toContain('divider');
+  });
+
+  test('that cannot be kept say so, and are tried again', async () => {
+    const { store, held } = memory();
+    store.save.mockImplementationOnce(() => {
+      throw new Error('full');
+    });
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    const onStatus = vi.fn<NonNullable<AutosaveOptions['onStatus']>>();
+    const { screen, handle } = await mountEditor({ autosave: { store, delay: 20, onStatus }, onError });
+    handle().insert('divider');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The draft is not kept/);
+    expect(onError).toHaveBeenCalledWith({ source: 'autosave', error: new Error('full') });
+    expect(onStatus).toHaveBeenLastCalledWith({ kind: 'failed', error: new Error('full') });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(held).not.toBeNull();
+    expect(onStatus.mock.lastCall?.[0].kind).toBe('saved');
+  });
+});
+
+describe('a draft from before', () => {
+  test('is shown, and undo leads back to the saved document', async () => {
+    const { autosave, held } = memory(draftOf(shorter));
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const { screen, handle, typesNow } = await mountEditor({ autosave, onChange });
+    await expect.element(screen.getByText(/^Your unsaved changes of .*2026.* are shown$/)).toBeVisible();
+    expect(typesNow()).toEqual(['heading', 'image']);
+    expect(handle().isDirty()).toBe(true);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(handle().getDocument(), {
+      kind: 'restore',
+      document: handle().getDocument(),
+    });
+    expect(held()).toEqual(draftOf(shorter));
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(typesNow()).toHaveLength(4);
+  });
+
+  test('is let go of on request', async () => {
+    const { autosave, held } = memory(draftOf(shorter));
+    const { screen, typesNow, handle } = await mountEditor({ autosave });
+    await screen.getByRole('button', { name: 'Discard them' }).click();
+    expect(typesNow()).toHaveLength(4);
+    expect(handle().isDirty()).toBe(false);
+    await expect.poll(held).toBeNull();
+    expect(screen.getByText(/unsaved changes/).elements()).toHaveLength(0);
+  });
+
+  test('keeps saying that the message was saved elsewhere since, until it is saved', async () => {
+    const other = { ...starter(), rows: starter().rows.slice(0, 3) };
+    const { autosave, held } = memory(draftOf(shorter, other));
+    const { screen, handle } = await mountEditor({ autosave });
+    await expect.element(screen.getByText(/saved somewhere else since/)).toBeVisible();
+    handle().insert('spacer');
+    await expect.poll(() => held()?.document).toContain('spacer');
+    expect(held()?.base).toBe(fingerprint(JSON.stringify(other)));
+    handle().markSaved();
+    handle().insert('divider');
+    await expect.poll(() => held()?.document).toContain('divider');
+    expect(held()?.base).not.toBe(fingerprint(JSON.stringify(other)));
+  });
+
+  test('that is what is saved already is no news', async () => {
+    const { autosave, store } = memory(draftOf(starter()));
+    const { screen, handle } = await mountEditor({ autosave });
+    await expect.poll(() => store.load.mock.calls.length).toBeGreaterThan(0);
+    expect(screen.getByText(/unsaved changes/).elements()).toHaveLength(0);
+    expect(handle().isDirty()).toBe(false);
+  });
+
+  test('that comes after the first changes is offered, and nothing is kept in its place meanwhile', async () => {
+    const { store, held } = memory(draftOf(shorter));
+    const answer = Promise.withResolvers<Draft>();
+    store.load.mockImplementation(() => answer.promise);
+    const { screen, handle, typesNow } = await mountEditor({ autosave: { store, delay: 10 } });
+    handle().insert('divider');
+    answer.resolve(draftOf(shorter));
+    await expect.element(screen.getByText(/^There are unsaved changes of/)).toBeVisible();
+    expect(typesNow()).toHaveLength(5);
+    expect(held()).toEqual(draftOf(shorter));
+    await screen.getByRole('button', { name: 'Show them' }).click();
+    expect(typesNow()).toEqual(['heading', 'image']);
+    await screen.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(typesNow()).toHaveLength(5);
+    await expect.poll(() => held()?.document).toContain('divider');
+  });
+
+  test.each([
+    ['cannot be read', () => draftOf('{"version":99}'), /cannot be read/],
+    [
+      'cannot be asked for',
+      () => {
+        throw new Error('no connection');
+      },
+      /could not be looked up/,
+    ],
+  ])('that %s stays as it is', async (_, load, says) => {
+    const { store } = memory();
+    store.load.mockImplementation(load);
+    const { screen, handle, typesNow } = await mountEditor({ autosave: { store, delay: 10 } });
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(says);
+    handle().insert('divider');
+    await userEvent.keyboard('{Escape}');
+    await screen.unmount();
+    expect(store.save).not.toHaveBeenCalled();
+    expect(store.clear).not.toHaveBeenCalled();
+    expect(typesNow).toThrow('not mounted');
+  });
+
+  test('is asked for again on request', async () => {
+    const { store } = memory(draftOf(shorter));
+    store.load
+      .mockRejectedValueOnce(new Error('no connection'))
+      .mockRejectedValueOnce(new Error('no connection'));
+    const { screen, typesNow } = await mountEditor({ autosave: { store } });
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(typesNow).toEqual(['heading', 'image']);
+  });
+});
+
+test('a message that is only shown keeps and restores nothing', async () => {
+  const { autosave, store } = memory(draftOf(shorter));
+  const { typesNow } = await mountEditor({ autosave, readOnly: true });
+  expect(typesNow()).toHaveLength(4);
+  expect(store.load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,220 @@
+import { compile, coreBlocks, type EmailDocument } from '@x/email-compiler';
+import axe from 'axe-core';
+import { StrictMode, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
+import { newsletter } from '../testing/messages.ts';
+import { hasKeyboard, mountEditor, starter, writtenText } from '../testing/mount.tsx';
+import { typeInOneBurst } from '../testing/one-burst.ts';
+
+const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a host', () => {
+  test('is told of every change, and of nothing else', async () => {
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const { screen, handle } = await mountEditor({ onChange });
+    handle().select('bheading');
+    expect(onChange).not.toHaveBeenCalled();
+    const id = handle().insert('spacer', 1);
+    expect(onChange).toHaveBeenLastCalledWith(
+      handle().getDocument(),
+      expect.objectContaining({ kind: 'insert', index: 1 }),
+    );
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(onChange).toHaveBeenLastCalledWith(handle().getDocument(), { kind: 'undo' });
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(id).toMatch(/^b/);
+    expect(handle().insert('no such type')).toBeNull();
+  });
+
+  test('asks for the document, its compiled form and whether it is saved', async () => {
+    typeInOneBurst();
+    const { handle, documentNow } = await mountEditor({ compileOptions: { subject: 'Hello' } });
+    expect(handle().isDirty()).toBe(false);
+    handle().insert('divider');
+    expect(handle().isDirty()).toBe(true);
+    expect(handle().compile()?.html).toBe(
+      compile(documentNow(), { blocks: coreBlocks, subject: 'Hello' }).html,
+    );
+    handle().markSaved();
+    expect(handle().isDirty()).toBe(false);
+    handle().undo();
+    expect(handle().isDirty()).toBe(true);
+    handle().redo();
+    expect(handle().isDirty()).toBe(false);
+  });
+
+  test.each(['value', 'text'] as const)('controls the document as %s', async (form) => {
+    const given = vi.fn<(document: EmailDocument) => void>();
+    // However slow the machine types, it is one burst.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    function Host() {
+      const [document, setDocument] = useState<EmailDocument>(starter);
+      const shown = form === 'text' ? JSON.stringify(document) : document;
+      return (
+        <div style={{ height: 800 }}>
+          <button
+            type="button"
+            onClick={() => setDocument({ ...starter(), rows: starter().rows.slice(0, 1) })}
+          >
+            Another one
+          </button>
+          <BlockEditor
+            blocks={coreBlockEditors}
+            document={shown}
+            onChange={(next) => {
+              given(next);
+              setDocument(next);
+            }}
+          />
+        </div>
+      );
+    }
+    const screen = await render(<Host />);
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('{End} and more');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    expect(writtenText().textContent).toBe('This a new template and more');
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(writtenText().textContent).toBe('This a new template');
+    given.mockClear();
+    await screen.getByRole('button', { name: 'Another one' }).click();
+    await expect.element(screen.getByRole('group', { name: 'Button block' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    expect(given).not.toHaveBeenCalled();
+  });
+
+  test.each(['value', 'text'] as const)('may hand back late what it was told, as %s', async (form) => {
+    const told: EmailDocument[] = [];
+    function Host() {
+      const [document, setDocument] = useState<EmailDocument>(starter);
+      return (
+        <div style={{ height: 800 }}>
+          <button type="button" onClick={() => setDocument(told[2] ?? document)}>
+            Late
+          </button>
+          <button type="button" onClick={() => setDocument(told[0] ?? document)}>
+            Back
+          </button>
+          <BlockEditor
+            blocks={coreBlockEditors}
+            document={form === 'text' ? JSON.stringify(document) : document}
+            onChange={(next) => told.push(next)}
+          />
+        </div>
+      );
+    }
+    const screen = await render(<Host />);
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{End} more');
+    expect(told).toHaveLength(5);
+    await screen.getByRole('button', { name: 'Late' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
+    // What it was told before that is no echo any more: the host means it.
+    await screen.getByRole('button', { name: 'Back' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  test.each([
+    { name: 'not JSON', document: '{"rows": [', says: /not valid JSON/ },
+    { name: 'too new', document: '{"version": 99, "rows": []}', says: /version 99/ },
+    { name: 'no rows', document: '{"body": {}}', says: /list of blocks/ },
+  ])('a document that is $name is shown as unreadable and left alone', async ({ document, says }) => {
+    const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
+    const { screen, handle } = await mountEditor({ document, onChange });
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(says);
+    expect(handle().getDocument()).toBeNull();
+    expect(handle().insert('spacer')).toBeNull();
+    handle().undo();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('region', { name: 'Canvas' }).elements()).toHaveLength(0);
+  });
+
+  test('a block of an unknown type is shown, kept and can be moved', async () => {
+    const unknown = { id: 'bunknown', type: 'hologram', config: { depth: 3 }, content: 'kept' };
+    const { screen, documentNow } = await mountEditor({
+      defaultDocument: { ...starter(), rows: [...starter().rows, unknown] },
+    });
+    await screen.getByRole('group', { name: 'hologram block' }).click();
+    await screen.getByRole('button', { name: 'Move up' }).click();
+    expect(documentNow().rows[3]).toEqual(unknown);
+    await expect.element(screen.getByText(/kept as it is; you can move it/)).toBeVisible();
+  });
+
+  test('read-only shows everything and changes nothing', async () => {
+    const { screen, documentNow } = await mountEditor({ readOnly: true });
+    const before = JSON.stringify(documentNow());
+    await screen.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('abc{Delete}{Backspace}');
+    expect(screen.getByRole('textbox', { name: 'Heading text' }).elements()).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
+    expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
+    await expect.element(screen.getByRole('spinbutton', { name: 'Font size' })).toBeDisabled();
+    expect(JSON.stringify(documentNow())).toBe(before);
+  });
+
+  test('two editors side by side do not meet', async () => {
+    await page.viewport(1600, 900);
+    const screen = await render(
+      <StrictMode>
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', height: 850 }}>
+          <div data-testid="one">
+            <BlockEditor blocks={coreBlockEditors} defaultDocument={starter()} />
+          </div>
+          <div data-testid="two">
+            <BlockEditor blocks={coreBlockEditors} defaultDocument={starter()} locale="es" theme="dark" />
+          </div>
+        </div>
+      </StrictMode>,
+    );
+    const one = screen.getByTestId('one');
+    const two = screen.getByTestId('two');
+    await one.getByRole('group', { name: 'Heading block' }).click();
+    await userEvent.keyboard('{End}!');
+    await expect.element(one.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await expect.element(two.getByRole('button', { name: 'Deshacer' })).toBeDisabled();
+    await two.getByRole('group', { name: 'Bloque Encabezado' }).click();
+    await expect.element(one.getByRole('heading', { level: 2 })).toHaveTextContent('Edit or Add Content');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(one.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+
+  test('can render it on a server', () => {
+    const props: BlockEditorProps = { blocks: coreBlockEditors, defaultDocument: starter() };
+    const markup = renderToString(<BlockEditor {...props} />);
+    expect(markup).toContain('aria-label="Heading block"');
+    expect(markup).toContain('Edit or Add Content');
+  });
+});
+
+describe('accessibility', () => {
+  test.each([
+    { name: 'nothing selected', select: null, theme: 'light' },
+    { name: 'a paragraph selected', select: 'bwriting', theme: 'light' },
+    { name: 'an image selected', select: 'bpicture', theme: 'dark' },
+    { name: 'a button selected', select: 'bbuttons', theme: 'dark' },
+  ] as const)('axe finds nothing with $name, $theme', async ({ select, theme }) => {
+    const { screen, handle } = await mountEditor({ mergeTags, theme, defaultDocument: newsletter() });
+    handle().select(select);
+    await expect.element(screen.getByRole('button', { name: /problem/ })).toBeVisible();
+    const root = document.querySelector('[data-block-editor]');
+    const { violations } = await axe.run(root ?? document.body, {
+      rules: { region: { enabled: false } },
+      resultTypes: ['violations'],
+    });
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

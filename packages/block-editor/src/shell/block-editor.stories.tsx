@@ -1,0 +1,159 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, type ReactNode } from 'react';
+import { BlockEditor, coreBlockEditors, type BlockEditorProps, type ImageAsset } from '../index.ts';
+import { newsletter } from '../testing/messages.ts';
+import pictureUrl from './testing/picture.png?url&no-inline';
+
+const picture = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
+const mergeTags = [
+  { name: 'first_name', label: 'First name', sample: 'Ada' },
+  { name: 'email', label: 'Email', sample: 'ada@example.com' },
+];
+
+const assets: readonly ImageAsset[] = ['harbour.png', 'terrace.png', 'menu.png'].map((name) => ({
+  id: name,
+  name,
+  src: picture,
+  date: '2026-01-01',
+}));
+
+const library: NonNullable<BlockEditorProps['images']> = {
+  list: () => Promise.resolve(assets),
+  upload: (file) => Promise.resolve({ id: file.name, name: file.name, src: picture, date: '2026-01-02' }),
+  remove: () => Promise.resolve(),
+};
+
+function Page({ children }: { readonly children: ReactNode }) {
+  return <div style={{ height: '100vh', minHeight: 640 }}>{children}</div>;
+}
+
+const meta = {
+  title: 'Block editor/Editor',
+  component: BlockEditor,
+  parameters: { layout: 'fullscreen' },
+  args: { blocks: coreBlockEditors, defaultDocument: newsletter(picture), mergeTags },
+  render: (args, { globals }) => (
+    <Page>
+      <BlockEditor
+        {...args}
+        locale={globals['locale'] === 'es' ? 'es' : 'en'}
+        key={String(globals['locale'])}
+      />
+    </Page>
+  ),
+} satisfies Meta<typeof BlockEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every provider there is. */
+export const Complete: Story = {
+  args: {
+    images: library,
+    validateAmp: () => Promise.resolve({ valid: true, errors: [] }),
+    sendTest: () => Promise.resolve(),
+  },
+};
+
+/** No provider at all: what needs one is not there. */
+export const Bare: Story = {};
+
+export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
+
+export const ReadOnly: Story = { args: { readOnly: true } };
+
+/** Opens with its diagnostics; nothing is overwritten. */
+export const Unreadable: Story = { args: { defaultDocument: '{"version": 99, "rows": []}' } };
+
+export const UnknownBlock: Story = {
+  args: {
+    defaultDocument: {
+      ...newsletter(),
+      rows: [...newsletter().rows, { id: 'bunknown', type: 'hologram', config: {} }],
+    },
+  },
+};
+
+export const InvalidAmp: Story = {
+  args: {
+    validateAmp: () =>
+      Promise.resolve({
+        valid: false,
+        errors: [
+          {
+            code: 'DISALLOWED_ATTR',
+            severity: 'ERROR',
+            message: 'An attribute is not allowed.',
+            hint: 'Take it out.',
+            blockId: 'bwriting',
+          },
+        ],
+      }),
+  },
+};
+
+export const FailingProviders: Story = {
+  args: {
+    images: {
+      list: () => Promise.reject(new Error('The image server does not answer.')),
+      upload: () => Promise.reject(new Error('The disk is full.')),
+    },
+    validateAmp: () => Promise.reject(new Error('The validator does not answer.')),
+  },
+};
+
+function selecting(name: string): NonNullable<Story['play']> {
+  return async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('group', { name }));
+  };
+}
+
+export const HeadingSelected: Story = { globals: { locale: 'en' }, play: selecting('Heading block') };
+export const ParagraphSelected: Story = { globals: { locale: 'en' }, play: selecting('Paragraph block') };
+export const ImageSelected: Story = {
+  globals: { locale: 'en' },
+  args: { images: library },
+  play: selecting('Image block'),
+};
+export const ButtonSelected: Story = { globals: { locale: 'en' }, play: selecting('Button block') };
+export const DividerSelected: Story = { globals: { locale: 'en' }, play: selecting('Divider block') };
+export const SpacerSelected: Story = { globals: { locale: 'en' }, play: selecting('Spacer block') };
+
+export const ImageLibrary: Story = {
+  globals: { locale: 'en' },
+  args: { images: library },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('group', { name: 'Image block' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change image' }));
+    await canvas.findByRole('radio', { name: 'terrace.png' });
+  },
+};
+
+export const EmptyImageLibrary: Story = {
+  ...ImageLibrary,
+  args: {
+    images: {
+      list: () => Promise.resolve([]),
+      upload: library.upload ?? (() => Promise.reject(new Error())),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('group', { name: 'Image block' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change image' }));
+    await canvas.findByText('No images yet');
+  },
+};
+
+/** The host holds the document and hands back what it is told. */
+export const Controlled: Story = {
+  render: (args) => {
+    function Host() {
+      const [document, setDocument] = useState(() => newsletter(picture));
+      return <BlockEditor {...args} document={document} onChange={setDocument} />;
+    }
+    return (
+      <Page>
+        <Host />
+      </Page>
+    );
+  },
+};

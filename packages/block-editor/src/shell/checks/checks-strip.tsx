@@ -1,0 +1,190 @@
+'use client';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Diagnostic } from '@x/email-compiler';
+import { Button, Spinner } from '@x/ui';
+import { cx } from 'class-variance-authority';
+import { ChevronUp, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { style } from '../../context/style.ts';
+import { useEditor } from '../../context/environment.tsx';
+import { ProblemItem } from './problem-item.tsx';
+import { useChecks, type AmpState, type Problem } from './use-checks.ts';
+import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
+
+export interface ChecksStripProps {
+  /** What was said when the document was read. */
+  readonly parsing: readonly Diagnostic[];
+}
+
+/** Under the canvas: whether AMP is valid, what is wrong and where, how large the message is. */
+export function ChecksStrip({ parsing }: ChecksStripProps) {
+  const { t } = useLingui();
+  const checks = useChecks(parsing);
+  const { editorOf } = useEditor();
+  const label = useLabel();
+  const say = useDiagnosticText(
+    useCallback(
+      (type: string) => {
+        const definition = editorOf(type);
+        return definition === undefined ? type : label(definition.title);
+      },
+      [editorOf, label],
+    ),
+  );
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const { problems, sizes } = checks;
+  // Before all have looked nothing is known of the message, which is not the same as nothing being wrong with it.
+  const unchecked = !checks.complete && problems.length === 0;
+  const opener = useRef<HTMLButtonElement>(null);
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    event.preventDefault();
+    setOpen(false);
+    opener.current?.focus();
+  }
+  return (
+    <section aria-label={t`Checks`} className="x:relative x:shrink-0 x:border-t x:border-line x:bg-surface">
+      <div role="presentation" onKeyDown={onKeyDown}>
+        {open && <ProblemList id={listId} {...{ problems, unchecked, say }} onGo={() => setOpen(false)} />}
+        <div className="x:flex x:min-h-10 x:flex-wrap x:@lg:flex-nowrap x:items-center x:gap-x-4 x:gap-y-1 x:px-3 x:py-1 x:text-12">
+          <Button
+            ref={opener}
+            size="small"
+            variant="ghost"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            icon={
+              unchecked ? (
+                <Spinner size={14} />
+              ) : problems.length === 0 ? (
+                <CircleCheck className="x:text-success-text" />
+              ) : errors > 0 ? (
+                <CircleAlert className="x:text-danger-text" />
+              ) : (
+                <TriangleAlert className="x:text-warning-text" />
+              )
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {unchecked
+              ? t`Checking`
+              : problems.length === 0
+                ? t`No problems`
+                : t`${plural(problems.length, { one: '# problem', other: '# problems' })}`}
+            <ChevronUp className={cx('x:text-muted x:transition-transform', open && 'x:rotate-180')} />
+          </Button>
+          <AmpStatus amp={checks.amp} onRetry={checks.validateAgain} />
+          <span className="x:flex-1" />
+          {sizes !== null && (
+            <>
+              <Meter label="HTML" bytes={sizes.html.bytes} limit={sizes.html.limit} />
+              <Meter label="AMP" bytes={sizes.amp.bytes} limit={sizes.amp.limit} />
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ProblemListProps {
+  readonly id: string;
+  readonly problems: readonly Problem[];
+  /** Not all that checks has looked at the message yet. */
+  readonly unchecked: boolean;
+  readonly say: (problem: Problem) => string;
+  readonly onGo: () => void;
+}
+
+function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
+  const { t } = useLingui();
+  return (
+    <ul
+      id={id}
+      aria-label={t`Problems`}
+      className="x:absolute x:inset-x-0 x:bottom-full x:z-20 x:max-h-60 x:overflow-y-auto x:border-t x:border-line x:bg-surface x:py-1 x:shadow-overlay"
+    >
+      {unchecked ? (
+        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+          <Trans>Checking</Trans>
+        </li>
+      ) : problems.length === 0 ? (
+        <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
+          <Trans>Nothing to mend.</Trans>
+        </li>
+      ) : (
+        problems.map((problem) => (
+          <ProblemItem key={problem.key} problem={problem} sentence={say(problem)} onGo={onGo} />
+        ))
+      )}
+    </ul>
+  );
+}
+
+function AmpStatus({ amp, onRetry }: { readonly amp: AmpState; readonly onRetry: () => void }) {
+  const line = 'x:flex x:items-center x:gap-1.5 x:[&_svg]:size-3.5';
+  if (amp.kind === 'none') return null;
+  if (amp.kind === 'checking') {
+    return (
+      <output className={cx(line, 'x:text-muted')}>
+        <Spinner size={14} />
+        <Trans>Checking AMP</Trans>
+      </output>
+    );
+  }
+  if (amp.kind === 'failed') {
+    return (
+      <span role="alert" className={cx(line, 'x:min-w-0 x:text-danger-text')}>
+        <CircleAlert aria-hidden className="x:shrink-0" />
+        <span className="x:min-w-0 x:@lg:truncate" title={amp.message}>
+          <Trans>AMP could not be checked: {amp.message}</Trans>
+        </span>
+        <Button size="small" variant="ghost" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <output className={cx(line, amp.validation.valid ? 'x:text-success-text' : 'x:text-danger-text')}>
+      {amp.validation.valid ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      {amp.validation.valid ? <Trans>AMP is valid</Trans> : <Trans>AMP is not valid</Trans>}
+    </output>
+  );
+}
+
+interface MeterProps {
+  readonly label: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** How much of what a mail client accepts the message takes. */
+function Meter({ label, bytes, limit }: MeterProps) {
+  const { t, i18n } = useLingui();
+  const kilobytes = (count: number) => i18n.number(count / 1024, { maximumFractionDigits: 1 });
+  const share = Math.min(1, bytes / limit);
+  const over = bytes > limit;
+  return (
+    <span className="x:flex x:shrink-0 x:items-center x:gap-1.5 x:whitespace-nowrap x:tabular-nums x:text-muted x:@max-md:hidden">
+      <span className="x:font-medium x:text-text">{label}</span>
+      <meter aria-label={t`Size of ${label}`} min={0} max={limit} value={bytes} className="x:sr-only">
+        {t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}
+      </meter>
+      <span aria-hidden className="x:h-1.5 x:w-12 x:overflow-hidden x:rounded-full x:bg-pressed">
+        <span
+          style={style({ '--share': `${share * 100}%` })}
+          className={cx(
+            'x:block x:h-full x:w-(--share)',
+            over ? 'x:bg-danger' : share > 0.8 ? 'x:bg-warning' : 'x:bg-success',
+          )}
+        />
+      </span>
+      <span className={over ? 'x:text-danger-text' : ''}>{t`${kilobytes(bytes)} KB`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BlockEditorProps } from '../block-editor-props.ts';
+import { filledColumns, messageWith } from '../../testing/columns-message.ts';
+import { newsletter } from '../../testing/messages.ts';
+import { mountEditor } from '../../testing/mount.tsx';
+
+const unsubscribe = {
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name: string) => `https://mail.example/${name}`,
+};
+const valid = () => Promise.resolve({ valid: true, errors: [] });
+
+describe('the checks', () => {
+  test('name what is wrong, and lead to its block', async () => {
+    const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
+    const checks = screen.getByRole('region', { name: 'Checks' });
+    await checks.getByRole('button', { name: /problems?$/ }).click();
+    await checks.getByRole('button', { name: /No image was chosen/ }).click();
+    await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
+    await expect
+      .element(
+        screen.getByRole('complementary', { name: 'Block settings' }).getByRole('heading', { level: 2 }),
+      )
+      .toHaveTextContent('Image');
+  });
+
+  test('are left by Escape, back to where they were opened', async () => {
+    const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
+    const opener = screen.getByRole('button', { name: /problems?$/ });
+    await opener.click();
+    const list = screen.getByRole('list', { name: 'Problems' });
+    (list.getByRole('button').first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test('tell equal problems in different blocks apart', async () => {
+    const picture = newsletter().rows.find((block) => block.type === 'image');
+    if (picture === undefined) throw new Error('The newsletter has a picture.');
+    const rows = [
+      picture,
+      { ...picture, id: 'bsecond' },
+      ...messageWith({
+        ...filledColumns('bc', 2),
+        content: { columns: [[], [{ ...picture, id: 'bthird' }]] },
+      }).rows,
+    ];
+    const { screen } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    const missing = screen.getByRole('button', { name: /^No image was chosen/ });
+    await expect
+      .poll(() => missing.elements().map((row) => row.querySelector('span span')?.textContent))
+      .toEqual(['Image, block 1', 'Image, block 2', 'Image, block 1 in column 2 of block 4']);
+    await missing.nth(1).click();
+    await expect.poll(() => document.activeElement?.getAttribute('data-block-id')).toBe('bsecond');
+  });
+
+  test('go away when what they name does', async () => {
+    const rows = newsletter().rows.filter((block) => block.type === 'image' || block.type === 'heading');
+    const { screen, handle } = await mountEditor({
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible();
+    handle().select('bpicture');
+    await screen
+      .getByRole('toolbar', { name: 'Image block actions' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.element(screen.getByRole('button', { name: 'No problems' })).toBeVisible();
+  });
+
+  test('mend what the compiler knows how to, as a step of undo', async () => {
+    const { screen, documentNow } = await mountEditor({ compileOptions: unsubscribe });
+    const before = JSON.stringify(documentNow());
+    await screen.getByRole('button', { name: /problems/ }).click();
+    await screen
+      .getByRole('button', { name: /^Mend:/ })
+      .first()
+      .click();
+    // The rules are asked anew, and loaded for it.
+    await expect.poll(() => JSON.stringify(documentNow())).not.toBe(before);
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(JSON.stringify(documentNow())).toBe(before);
+  });
+
+  test('measure the message', async () => {
+    const { screen } = await mountEditor();
+    const size = screen.getByRole('meter', { name: 'Size of HTML' });
+    await expect.element(size).toBeInTheDocument();
+    expect(Number(size.element().getAttribute('value'))).toBeGreaterThan(1000);
+    expect(size.element().getAttribute('max')).toBe(String(102 * 1024));
+  });
+
+  test('say that AMP is valid, of the compiled message', async () => {
+    const validateAmp = vi.fn<NonNullable<BlockEditorProps['validateAmp']>>(valid);
+    const { screen } = await mountEditor({ validateAmp });
+    await expect.element(screen.getByText('AMP is valid')).toBeVisible();
+    expect(validateAmp).toHaveBeenCalledWith(expect.stringContaining('amp4email'));
+  });
+
+  test('show what the validator found beside its block', async () => {
+    const validateAmp = () =>
+      Promise.resolve({
+        valid: false,
+        errors: [
+          {
+            code: 'X',
+            severity: 'ERROR',
+            message: 'Bad attribute.',
+            hint: 'Take it out.',
+            blockId: 'bwriting',
+          },
+        ],
+      });
+    const { screen } = await mountEditor({
+      validateAmp,
+      compileOptions: unsubscribe,
+      defaultDocument: newsletter(),
+    });
+    await expect.element(screen.getByText('AMP is not valid')).toBeVisible();
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    await screen.getByRole('button', { name: /Bad attribute\. Take it out\./ }).click();
+    await expect.element(screen.getByRole('group', { name: 'Paragraph block' })).toHaveFocus();
+  });
+
+  test('a validator that fails is said, and can be asked again', async () => {
+    let attempts = 0;
+    const validateAmp = () => (++attempts === 1 ? Promise.reject(new Error('No connection.')) : valid());
+    const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
+    const { screen } = await mountEditor({ validateAmp, onError });
+    await expect.element(screen.getByText('AMP could not be checked: No connection.')).toBeVisible();
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'validateAmp' }));
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('AMP is valid')).toBeVisible();
+  });
+
+  test('without a validator nothing is said about validity', async () => {
+    const { screen } = await mountEditor();
+    await expect.element(screen.getByRole('button', { name: /problems/ })).toBeVisible();
+    expect(screen.getByText(/AMP is/).elements()).toHaveLength(0);
+  });
+
+  test.each([
+    { locale: 'es', messages: {}, says: /^No se ha elegido ninguna imagen/ },
+    { locale: 'es-MX', messages: {}, says: /^No se ha elegido ninguna imagen/ },
+    { locale: 'fr', messages: {}, says: /^No image was chosen/ },
+    {
+      locale: 'fr',
+      messages: { 'diagnostic.image-missing': ['Choisissez une image.'] },
+      says: /^Choisissez/,
+    },
+  ])('speak $locale', async ({ locale, messages, says }) => {
+    const rows = newsletter().rows.filter((block) => block.type === 'image');
+    const { screen } = await mountEditor({
+      locale,
+      messages,
+      compileOptions: unsubscribe,
+      defaultDocument: { ...newsletter(), rows },
+    });
+    await screen.getByRole('button', { name: /problem/ }).click();
+    await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
+  });
+
+  test('a fix keeps what was written since it was offered', async () => {
+    const document = newsletter();
+    const rows = document.rows.map((block) =>
+      block.type === 'paragraph'
+        ? {
+            ...block,
+            content: {
+              type: 'doc',
+              content: [
+                { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Late' }] },
+                { type: 'paragraph', content: [{ type: 'text', text: 'and more' }] },
+              ],
+            },
+          }
+        : block,
+    );
+    const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
+    await screen.getByRole('button', { name: /problems$/ }).click();
+    const mend = screen.getByRole('button', { name: /^Mend: A heading of level 3/ });
+    await expect.element(mend).toBeVisible();
+    await screen.getByRole('group', { name: 'Paragraph block' }).click();
+    await userEvent.keyboard('{Control>}{End}{/Control}, written since');
+    await mend.click();
+    await expect
+      .poll(() => JSON.stringify(documentNow().rows[2]?.content))
+      .toMatch(/"level":2.*and more, written since/);
+  });
+});

@@ -1,0 +1,65 @@
+'use client';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@x/ui';
+import { cx } from 'class-variance-authority';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { mend } from './mend.ts';
+import { useBlockName } from './use-block-name.ts';
+import type { Problem } from './use-checks.ts';
+
+export interface ProblemItemProps {
+  readonly problem: Problem;
+  readonly sentence: string;
+  readonly onGo: () => void;
+}
+
+/** One row of the list of problems: what is wrong, in which block, and what mends it. */
+export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const { goToBlock, readOnly } = editor;
+  const { blockId } = problem;
+  const name = useBlockName(blockId);
+  const icon = severityIcons[problem.severity];
+  const content = (
+    <>
+      {icon}
+      <span className="x:min-w-0 x:flex-1 x:break-words">
+        {sentence} {name !== null && <span className="x:block x:text-12 x:text-muted">{name}</span>}
+      </span>
+    </>
+  );
+  const className = 'x:flex x:min-w-0 x:flex-1 x:items-start x:gap-2.5 x:px-4 x:py-2 x:text-left x:text-13';
+  return (
+    <li className="x:flex x:items-center x:pr-3">
+      {blockId === undefined || name === null ? (
+        <div className={className}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={cx(className, 'x:cursor-pointer x:hover:bg-hover x:focus-visible:-outline-offset-2')}
+          onClick={() => {
+            onGo();
+            goToBlock(blockId);
+          }}
+        >
+          {content}
+        </button>
+      )}
+      {problem.fix !== undefined && !readOnly && (
+        <Button size="small" aria-label={t`Mend: ${sentence}`} onClick={() => void mend(editor, problem)}>
+          <Trans>Mend</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const iconClass = 'x:mt-0.5 x:shrink-0';
+const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
+  error: <CircleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-danger-text')} />,
+  warning: <TriangleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-warning-text')} />,
+  info: <Info size={16} aria-hidden className={cx(iconClass, 'x:text-info-text')} />,
+};

@@ -1,0 +1,38 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { locateBlock } from '@x/email-compiler';
+import { listTitle } from '../../definition/list-title.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import { useEditor, useEditorState } from '../../context/environment.tsx';
+import { textBeginning } from './text-beginning.ts';
+
+/**
+ * Tells a block from all others in words: its type, where it stands and how its text begins, as "Paragraph, block 3:
+ * “Good morning”". Null where there is no such block.
+ */
+export function useBlockName(blockId: string | undefined): string | null {
+  const { t } = useLingui();
+  const { editorOf, known, mergeTagLabel } = useEditor();
+  const label = useLabel();
+  const titleOf = (type: string) => {
+    const definition = editorOf(type);
+    return definition === undefined ? type : label(definition.title);
+  };
+  return useEditorState(({ document }) => {
+    const found = blockId === undefined ? undefined : locateBlock(document, blockId, known);
+    if (found === undefined) return null;
+    const { block, place, ancestors } = found;
+    const title = titleOf(block.type);
+    const number = place.index + 1;
+    const holder = ancestors.at(-1);
+    const list = holder === undefined ? '' : label(listTitle(editorOf(holder.type), place.list ?? 0));
+    const [row = block] = ancestors;
+    const rowNumber = document.rows.indexOf(row) + 1;
+    const where =
+      holder === undefined
+        ? t`${title}, block ${number}`
+        : t`${title}, block ${number} in ${list} of block ${rowNumber}`;
+    const text = textBeginning(block.content, mergeTagLabel);
+    return text === '' ? where : t`${where}: “${text}”`;
+  });
+}

@@ -1,0 +1,161 @@
+'use client';
+import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler';
+import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import type { AmpValidation } from '../../definition/validation.ts';
+import { createQuietTimer } from '../../context/idle.ts';
+
+/** Quiet time after a change before the whole message is compiled and checked, ms. */
+const checkDelay = 400;
+
+export interface Problem {
+  readonly key: string;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly blockId: string | undefined;
+  readonly path: string | undefined;
+  /** In English, as the compiler or the validator says it. */
+  readonly message: string;
+  /** With which, and its values, it can be said in another language. */
+  readonly code: string;
+  readonly values: Diagnostic['values'];
+  /** A change that mends it. */
+  readonly fix?: LintFix | undefined;
+}
+
+export type AmpState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'done'; readonly validation: AmpValidation }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface Checks {
+  readonly sizes: CompileResult['sizes'] | null;
+  /** All that checks has looked at the message at least once: where nothing was found, there is nothing. */
+  readonly complete: boolean;
+  readonly problems: readonly Problem[];
+  readonly amp: AmpState;
+  readonly validateAgain: () => void;
+}
+
+function problemOf(diagnostic: LintDiagnostic): Problem {
+  const { code, blockId, path, message, values, severity, fix } = diagnostic;
+  const key = JSON.stringify([code, blockId, path, message]);
+  return { key, code, severity, message, values, blockId, path, fix };
+}
+
+function ampProblems(amp: AmpState): readonly Problem[] {
+  if (amp.kind !== 'done') return [];
+  return amp.validation.errors.map((error, index) => ({
+    key: `amp-${index}`,
+    severity: error.severity.toLowerCase() === 'warning' ? 'warning' : 'error',
+    blockId: error.blockId,
+    path: undefined,
+    message: error.hint === undefined ? error.message : `${error.message} ${error.hint}`,
+    code: error.code,
+    values: undefined,
+  }));
+}
+
+interface Compiled {
+  readonly amp: string;
+  readonly sizes: CompileResult['sizes'];
+  readonly diagnostics: readonly LintDiagnostic[];
+  /** The rules have looked at it too, or cannot be had. */
+  readonly linted: boolean;
+}
+
+/** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
+function useCompiled(): Compiled | null {
+  const { store, compiler, compileOptions, providers } = useEditor();
+  const { onError } = providers;
+  const [compiled, setCompiled] = useState<Compiled | null>(null);
+  useEffect(() => {
+    let checked: EmailDocument | null = null;
+    function check() {
+      const { document } = store.getState();
+      if (document === checked) return;
+      checked = document;
+      const result = compiler.compile(document, compileOptions);
+      const { amp, sizes, diagnostics } = result;
+      setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
+      // The rules are loaded when they are first needed. Without them the compiler's own words are shown.
+      import('@x/email-compiler/lint').then(
+        ({ lint }) => {
+          if (checked !== document) return;
+          const advice = lint(document, result, compileOptions);
+          setCompiled({ amp, sizes, diagnostics: [...diagnostics, ...advice], linted: true });
+        },
+        (error: unknown) => {
+          onError?.({ source: 'load', error });
+          if (checked === document) setCompiled({ amp, sizes, diagnostics, linted: true });
+        },
+      );
+    }
+    const quiet = createQuietTimer(check, checkDelay);
+    let seen = store.getState().document;
+    const unsubscribe = store.subscribe(() => {
+      const { document } = store.getState();
+      if (document === seen) return;
+      seen = document;
+      quiet.touch();
+    });
+    quiet.touch();
+    return () => {
+      unsubscribe();
+      quiet.stop();
+      checked = null;
+    };
+  }, [store, compiler, compileOptions, onError]);
+  return compiled;
+}
+
+/** Asks the host's validator about every AMP output that differs from the one before. */
+function useAmpState(markup: string | undefined): readonly [AmpState, () => void] {
+  const { providers } = useEditor();
+  const { validateAmp, onError } = providers;
+  const [answer, setAnswer] = useState<AmpState | null>(null);
+  const asked = useRef<object>(null);
+
+  const ask = useCallback(async () => {
+    if (markup === undefined || validateAmp === undefined) return;
+    const question = {};
+    asked.current = question;
+    const answered = (state: AmpState) => asked.current === question && setAnswer(state);
+    // A provider that throws at once has failed like one that rejects.
+    try {
+      answered({ kind: 'done', validation: await validateAmp(markup) });
+    } catch (error) {
+      onError?.({ source: 'validateAmp', error });
+      answered({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
+  }, [markup, validateAmp, onError]);
+
+  useEffect(() => {
+    void ask();
+    return () => {
+      asked.current = null;
+    };
+  }, [ask]);
+
+  const state: AmpState = validateAmp === undefined ? { kind: 'none' } : (answer ?? { kind: 'checking' });
+  return [
+    state,
+    () => {
+      setAnswer(null);
+      void ask();
+    },
+  ];
+}
+
+/** What is to be said about the message, from the last time the user paused. */
+export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
+  const compiled = useCompiled();
+  const [amp, validateAgain] = useAmpState(compiled?.amp);
+  const problems = useMemo(() => {
+    const found = [...parsing, ...(compiled?.diagnostics ?? [])].map(problemOf);
+    return [...new Map([...found, ...ampProblems(amp)].map((problem) => [problem.key, problem])).values()];
+  }, [parsing, compiled, amp]);
+  const complete = compiled?.linted ?? false;
+  return { sizes: compiled?.sizes ?? null, complete, problems, amp, validateAgain };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { filledColumns, messageWith } from '../../testing/columns-message.ts';
+import { hasKeyboard, mountEditor, writtenText } from '../../testing/mount.tsx';
+
+const text = () => page.getByRole('textbox', { name: 'Paragraph text' });
+const block = (title: string) => page.getByRole('group', { name: `${title} block` });
+const inSettings = () =>
+  expect
+    .element(page.getByRole('complementary', { name: 'Block settings' }))
+    .toSatisfy((settings: Element) => settings.contains(document.activeElement));
+
+describe('Alt Enter', () => {
+  test('leads from a text to the settings of its block, and back to where it was written', async () => {
+    await mountEditor();
+    await block('Paragraph').click();
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{Control>}a{/Control}Dear');
+    await expect.poll(() => writtenText().textContent, { timeout: 15_000 }).toBe('Dear');
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await inSettings();
+    expect(document.activeElement?.matches('[data-panel-body] *')).toBe(true);
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    await userEvent.keyboard(' Ada');
+    await expect.poll(() => writtenText().textContent, { timeout: 15_000 }).toBe('Dear Ada');
+  });
+
+  test('leads from a block to its settings; Escape leads back', async () => {
+    const { handle } = await mountEditor();
+    handle().select('bheading');
+    await expect.element(block('Heading')).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await inSettings();
+    await userEvent.keyboard('{Tab}{Escape}');
+    await expect.element(block('Heading')).toHaveFocus();
+  });
+
+  test('with nothing selected leads to the list of blocks, and back to the first block', async () => {
+    await mountEditor();
+    page.getByRole('region', { name: 'Canvas' }).element().focus();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await expect.element(page.getByRole('button', { name: 'Add Heading block' })).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await expect.element(page.getByRole('region', { name: 'Canvas' })).toHaveFocus();
+  });
+
+  test('in a narrow editor leads to the button that shows the settings', async () => {
+    const { handle } = await mountEditor({}, { width: 390, height: 700 });
+    handle().select('bheading');
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+    await expect.element(page.getByRole('button', { name: 'Show settings' })).toHaveFocus();
+  });
+});
+
+describe('Ctrl Enter', () => {
+  test.each([
+    { keys: '{Control>}{Enter}{/Control}', index: 3 },
+    { keys: '{Control>}{Shift>}{Enter}{/Shift}{/Control}', index: 2 },
+  ])('$keys adds a block beside the one whose text is written', async ({ keys, index }) => {
+    const { typesNow } = await mountEditor();
+    await block('Paragraph').click();
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    await userEvent.keyboard(keys);
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('Di');
+    await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(block('Divider')).toHaveFocus();
+    expect(typesNow()[index]).toBe('divider');
+  });
+
+  test('given up by Escape goes back to the text', async () => {
+    const { typesNow } = await mountEditor();
+    const before = typesNow();
+    await block('Paragraph').click();
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    expect(typesNow()).toEqual(before);
+  });
+
+  test('adds inside of a column', async () => {
+    const { handle, documentNow } = await mountEditor({
+      defaultDocument: messageWith(filledColumns('bc', 2)),
+    });
+    const { length } = documentNow().rows;
+    handle().select('bch0');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Columns' })).not.toBeInTheDocument();
+    await userEvent.keyboard('Di');
+    await expect.element(page.getByRole('menuitem', { name: 'Divider' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(block('Divider').last()).toHaveFocus();
+    expect(documentNow().rows).toHaveLength(length);
+  });
+
+  test('does nothing where nothing can be changed', async () => {
+    const { handle } = await mountEditor({ readOnly: true });
+    handle().select('bheading');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(page.getByRole('menu').elements()).toHaveLength(0);
+  });
+});
+
+describe('the list of shortcuts', () => {
+  test('opens over a text, and gives the keyboard back to it', async () => {
+    await mountEditor();
+    await block('Paragraph').click();
+    await expect.element(text()).toSatisfy(hasKeyboard);
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect.element(dialog).toBeVisible();
+    await expect.element(dialog.getByText('To the settings, and back')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(text()).toSatisfy(hasKeyboard);
+  });
+
+  test('names what can be read with where nothing can be changed', async () => {
+    await mountEditor({ readOnly: true });
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect.element(dialog.getByText('To the block before or after')).toBeVisible();
+    expect(dialog.getByText('Undo').elements()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,43 @@
+'use client';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@x/ui';
+import { Keyboard } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../context/environment.tsx';
+import { lazyPart } from '../../context/lazy-part.tsx';
+import { keyNames } from '../../context/key-names.ts';
+import { keyboardPlace } from '../../context/keyboard-place.ts';
+
+const ShortcutsDialog = lazyPart(() =>
+  import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
+);
+
+/** Opens the list of shortcuts; so does Mod-/, by a press on it. The keyboard goes back to where it was. */
+export function ShortcutsButton() {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [open, setOpen] = useState(false);
+  const back = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (open || back.current === null) return;
+    // A block is selected at once, which it cannot be while this is rendered.
+    queueMicrotask(back.current);
+    back.current = null;
+  }, [open]);
+  return (
+    <>
+      <IconButton
+        label={t`Keyboard shortcuts`}
+        shortcut={keyNames('Mod /')}
+        icon={<Keyboard />}
+        tooltipSide="bottom"
+        data-shortcuts-button
+        onClick={() => {
+          back.current = keyboardPlace(editor);
+          setOpen(true);
+        }}
+      />
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { coreBlocks, parseDocument } from '@x/email-compiler';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mountEditor, surfaceOf } from '../../testing/mount.tsx';
+import { typeInOneBurst } from '../../testing/one-burst.ts';
+
+describe('the side panel', () => {
+  test('without a block it tells what to do and offers the blocks', async () => {
+    const { screen, typesNow } = await mountEditor();
+    const panel = screen.getByRole('complementary', { name: 'Block settings' });
+    await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Edit or Add Content');
+    await expect.element(panel.getByText(/Hover over the canvas and select a block/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Add Spacer block' }).click();
+    expect(typesNow().at(-1)).toBe('spacer');
+    await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Spacer');
+  });
+
+  test.each([
+    { group: 'Heading block', path: 'fontSize', field: 'Font size', value: '20', stored: 20 },
+    { group: 'Heading block', path: 'padding.top', field: 'Padding top', value: '44', stored: 44 },
+    { group: 'Paragraph block', path: 'padding.bottom', field: 'Padding bottom', value: '1', stored: 1 },
+    { group: 'Button block', path: 'fontSize', field: 'Font size', value: '42', stored: 42 },
+    // Out of range: brought into range on leaving.
+    { group: 'Button block', path: 'fontSize', field: 'Font size', value: '99', stored: 42 },
+  ])('$field of a $group', async ({ group, path, field, value, stored }) => {
+    const { screen, handle, documentNow } = await mountEditor();
+    const index = ['Heading block', 'Image block', 'Paragraph block', 'Button block'].indexOf(group);
+    handle().select(documentNow().rows[index]?.id ?? null);
+    await screen.getByRole('spinbutton', { name: field }).fill(value);
+    await userEvent.tab();
+    const found = path
+      .split('.')
+      .reduce<unknown>(
+        (config, key) => (config as Record<string, unknown>)[key],
+        documentNow().rows[index]?.config,
+      );
+    expect(found).toBe(stored);
+    expect(parseDocument(documentNow(), { blocks: coreBlocks })).toMatchObject({
+      ok: true,
+      value: { diagnostics: [] },
+    });
+  });
+
+  test('colours, shape, alignment, font, link and a switch of the button', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bbuttons');
+    await screen.getByRole('textbox', { name: 'Button colour' }).fill('#123456');
+    await screen.getByRole('textbox', { name: 'Border colour' }).fill('');
+    await screen.getByRole('radio', { name: 'Pill' }).click();
+    await screen.getByRole('radio', { name: 'Full' }).click();
+    await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Verdana');
+    await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/{{first_name}}');
+    await screen.getByRole('switch', { name: 'Bold' }).click();
+    expect(documentNow().rows[3]?.config).toMatchObject({
+      colors: { blockBackground: '#ffeaee', text: '#fffbe7', button: '#123456' },
+      shape: 'pill',
+      alignment: 'full',
+      fontFamily: 'Verdana',
+      link: 'https://example.com/{{first_name}}',
+      bold: true,
+    });
+    expect(documentNow().rows[3]?.config['colors']).not.toHaveProperty('border');
+    expect(surfaceOf('bbuttons').querySelector<HTMLElement>('[data-slot]')?.style.backgroundColor).toBe(
+      'rgb(18, 52, 86)',
+    );
+    expect(parseDocument(documentNow(), { blocks: coreBlocks })).toMatchObject({
+      ok: true,
+      value: { diagnostics: [] },
+    });
+  });
+
+  test('a colour of the message is at hand', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bheading');
+    await screen
+      .getByRole('group', { name: 'Colours of the message for Text colour' })
+      .getByRole('button', { name: 'Use #98bfc7' })
+      .click();
+    expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
+  });
+
+  test('on a phone the block stays in sight while its settings are open', async () => {
+    const { screen, handle } = await mountEditor({}, { width: 390, height: 844 });
+    handle().select('bbuttons');
+    const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
+    const below = () =>
+      (document.querySelector('[data-block-id=bbuttons]')?.getBoundingClientRect().bottom ?? 0) -
+      canvas.getBoundingClientRect().bottom;
+    expect(below()).toBeLessThanOrEqual(0);
+    await screen.getByRole('button', { name: 'Show settings' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toBeVisible();
+    await expect.poll(below).toBeLessThanOrEqual(0);
+  });
+
+  test('what needs no colour can be without one', async () => {
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bbuttons');
+    const none = (of: string) =>
+      screen
+        .getByRole('group', { name: `Colours of the message for ${of}` })
+        .getByRole('button', { name: 'No colour' });
+    await screen.getByRole('textbox', { name: 'Border colour' }).fill('#102030');
+    await none('Border colour').click();
+    await none('Block background').click();
+    expect(documentNow().rows[3]?.config['colors']).toEqual({
+      blockBackground: 'transparent',
+      button: '#ff6969',
+      text: '#fffbe7',
+    });
+    await expect.element(none('Block background')).toHaveAttribute('aria-pressed', 'true');
+    expect(none('Text colour').elements()).toHaveLength(0);
+  });
+
+  test('typing a number is one step of undo', async () => {
+    typeInOneBurst();
+    const { screen, handle, documentNow } = await mountEditor();
+    handle().select('bheading');
+    await userEvent.tripleClick(screen.getByRole('spinbutton', { name: 'Padding top' }));
+    await userEvent.keyboard('45');
+    expect(documentNow().rows[0]?.config).toMatchObject({ padding: { top: 45 } });
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    expect(documentNow().rows[0]?.config).toMatchObject({ padding: { top: 20 } });
+  });
+
+  test('the settings of the message', async () => {
+    const { screen, documentNow } = await mountEditor();
+    await screen.getByRole('textbox', { name: 'Backdrop' }).fill('#102030');
+    await screen.getByRole('textbox', { name: 'Canvas' }).fill('#fafafa');
+    await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Roboto');
+    await screen.getByRole('spinbutton', { name: 'Font size' }).fill('18');
+    await screen.getByRole('textbox', { name: 'Preheader' }).fill('News for {{first_name|you}}');
+    expect(documentNow().body.config).toEqual({
+      colors: { backdrop: '#102030', canvas: '#fafafa' },
+      fontFamily: 'Roboto',
+      fontSize: 18,
+      preheader: 'News for {{first_name|you}}',
+    });
+    const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
+    expect(getComputedStyle(canvas).backgroundColor).toBe('rgb(16, 32, 48)');
+  });
+});
