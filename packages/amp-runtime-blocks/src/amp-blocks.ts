@@ -6,6 +6,8 @@ import { prestashopCart } from './prestashop-cart/prestashop-cart.ts';
 import { review } from './review/review.ts';
 import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 
+export { callMe, dynamicPhone, gallery, prestashopCart, review, shopifyCart };
+
 /** The interactive blocks, to be passed to the compiler together with its core blocks. */
 export const ampBlocks: readonly BlockDefinition[] = [
   gallery,

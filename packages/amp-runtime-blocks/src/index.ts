@@ -1,14 +1,10 @@
-export { ampBlocks } from './amp-blocks.ts';
+export * from './amp-blocks.ts';
 export { currencies, discounted, discountTypes, layers, quantityRange } from './cart/cart.ts';
 export type { Currency, Discount } from './cart/cart.ts';
-export { callMe } from './call-me/call-me.ts';
-export { dynamicPhone } from './dynamic-phone/dynamic-phone.ts';
 export type { TrackedEvent } from './forms/tracking.ts';
-export { gallery } from './gallery/gallery.ts';
 export { iconColorNames, iconColors } from './icon-colors.ts';
 export type { IconColor } from './icon-colors.ts';
 export { iconFigures, ratings } from './review/figures.ts';
-export { review } from './review/review.ts';
-export { prestashopCart, prestashopProductSchema, prestashopTax } from './prestashop-cart/prestashop-cart.ts';
+export { prestashopProductSchema, prestashopTax } from './prestashop-cart/prestashop-cart.ts';
 export { isSoldOut } from './shopify-cart/offers.ts';
-export { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
+export { shopifyProductSchema } from './shopify-cart/shopify-cart.ts';

@@ -14,15 +14,7 @@ export type {
 } from './shell/autosave/draft-store.ts';
 export { useDiagnosticText } from './context/use-diagnostic-text.ts';
 export { preloadEditor } from './shell/preload.ts';
-export { coreBlockEditors } from './blocks/core-block-editors.ts';
-export { buttonEditor } from './blocks/button/button.editor.ts';
-export { columnsEditor } from './blocks/columns/columns.editor.tsx';
-export { dividerEditor } from './blocks/divider/divider.editor.ts';
-export { headingEditor } from './blocks/heading/heading.editor.ts';
-export { imageEditor } from './blocks/image/image.editor.ts';
-export { paragraphEditor } from './blocks/paragraph/paragraph.editor.ts';
-export { spacerEditor } from './blocks/spacer/spacer.editor.ts';
-export { socialEditor } from './blocks/social/social.editor.ts';
+export * from './blocks/core-block-editors.ts';
 export { alignmentChoices, fontChoices, sizeChoices } from './definition/choices.tsx';
 export { spacingSection } from './definition/sections.ts';
 export { defineBlockEditor } from './definition/define-block-editor.ts';

@@ -41,7 +41,7 @@ export {
   updateBody,
 } from './document/operations.ts';
 
-export { ampComponents, completeBlock, defineBlock, defineHtmlBlock } from './blocks/define.ts';
+export { ampComponents, defineBlock, defineHtmlBlock } from './blocks/define.ts';
 export type {
   AmpComponent,
   AmpOutput,
@@ -58,28 +58,22 @@ export type {
   TextContext,
   TypedBlock,
 } from './blocks/define.ts';
-export { coreBlocks, coreHtmlBlocks } from './blocks/core-blocks.ts';
-export { button } from './blocks/button/button.ts';
+export * from './blocks/core-blocks.ts';
 export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.ts';
 export { isRecord } from './document/merge-defaults.ts';
 export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
-export { columns, columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
-export { divider } from './blocks/divider/divider.ts';
-export { heading } from './blocks/heading/heading.ts';
+export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
 export {
   defaultImageSize,
-  image,
   imageReferenceFromVersion0,
   imageReferenceSchema,
   shownSize,
 } from './blocks/image/image.ts';
 export type { ImageReference } from './blocks/image/image.ts';
-export { paragraph } from './blocks/paragraph/paragraph.ts';
-export { colorSchemes, iconStyles, social, socialSizes } from './blocks/social/social.ts';
+export { colorSchemes, iconStyles, socialSizes } from './blocks/social/social.ts';
 export { networks, profileAddress, socialNetworks } from './blocks/social/networks.ts';
 export type { SocialNetwork } from './blocks/social/networks.ts';
-export { spacer } from './blocks/spacer/spacer.ts';
 export {
   alignments,
   alignmentSchema,

@@ -8,6 +8,17 @@ import { paragraphEditor } from './paragraph/paragraph.editor.ts';
 import { socialEditor } from './social/social.editor.ts';
 import { spacerEditor } from './spacer/spacer.editor.ts';
 
+export {
+  buttonEditor,
+  columnsEditor,
+  dividerEditor,
+  headingEditor,
+  imageEditor,
+  paragraphEditor,
+  socialEditor,
+  spacerEditor,
+};
+
 /** The editor halves of the compiler's core blocks, in the order of the palette. */
 export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   headingEditor,

@@ -1,5 +1,5 @@
-import { button, buttonHtml } from './button/button.ts';
 import type { BlockDefinition, HtmlBlock } from './define.ts';
+import { button, buttonHtml } from './button/button.ts';
 import { columns, columnsHtml } from './columns/columns.ts';
 import { divider, dividerHtml } from './divider/divider.ts';
 import { heading, headingHtml } from './heading/heading.ts';
@@ -7,6 +7,8 @@ import { image, imageHtml } from './image/image.ts';
 import { paragraph, paragraphHtml } from './paragraph/paragraph.ts';
 import { social, socialHtml } from './social/social.ts';
 import { spacer, spacerHtml } from './spacer/spacer.ts';
+
+export { button, columns, divider, heading, image, paragraph, social, spacer };
 
 /** The blocks that every message can be made of. */
 export const coreBlocks: readonly BlockDefinition[] = [
@@ -20,7 +22,7 @@ export const coreBlocks: readonly BlockDefinition[] = [
   columns,
 ];
 
-/** As much of them as `compileHtml` needs: an app that makes nothing but HTML loads less with these. */
+/** The parts of the core blocks that `compileHtml` needs. An app that writes only HTML loads less with these. */
 export const coreHtmlBlocks: readonly HtmlBlock[] = [
   headingHtml,
   paragraphHtml,

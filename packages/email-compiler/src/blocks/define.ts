@@ -114,7 +114,7 @@ export interface StoredBlock {
   readonly attrs?: unknown;
 }
 
-/** What writing HTML asks of a block. Apps that write nothing else can leave the rest out of what they load. */
+/** The part of a definition that writing HTML needs. Apps that write only HTML can leave the rest out of their bundle. */
 export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = unknown> {
   readonly type: string;
   /** Validates, never transforms: what it does not know is kept. */
@@ -163,7 +163,7 @@ type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =
   v.InferOutput<Schema> extends { content: infer Content } ? Content : undefined;
 
-/** What `defineHtmlBlock` takes, and `completeBlock` completes. */
+/** The part of a block that `compileHtml` needs. */
 export interface HtmlHalf<Schema extends BlockSchema> extends Omit<
   HtmlBlock<ConfigOf<Schema>, ContentOf<Schema>>,
   'schema' | 'html'
@@ -182,28 +182,29 @@ interface BlockInput<Schema extends BlockSchema> extends Omit<
   text(block: TypedBlock<ConfigOf<Schema>, ContentOf<Schema>>, context: TextContext): string;
 }
 
-/** Defines a kind of block. The types of config and content follow from the schema. */
-/* @__NO_SIDE_EFFECTS__ */
+type Rest<Schema extends BlockSchema> = Omit<BlockInput<Schema>, keyof HtmlBlock>;
+
+/** Defines a block. The types of its config and content follow from the schema. */
 export function defineBlock<Schema extends BlockSchema>(
   definition: BlockInput<Schema>,
+): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>;
+/**
+ * Defines a block in two parts: `html`, which `compileHtml` needs, and the rest. Bundlers then leave out the rest of a
+ * block that is used for HTML alone, if the call is marked `@__PURE__`.
+ */
+export function defineBlock<Schema extends BlockSchema>(
+  html: HtmlHalf<Schema>,
+  rest: Rest<Schema>,
+): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>;
+/* @__NO_SIDE_EFFECTS__ */
+export function defineBlock<Schema extends BlockSchema>(
+  ...parts: [definition: BlockInput<Schema>] | [html: HtmlHalf<Schema>, rest: Rest<Schema>]
 ): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
-  return definition;
+  return parts.length === 1 ? parts[0] : { ...parts[0], ...parts[1] };
 }
 
-/**
- * The half of a block that `compileHtml` needs, by itself: bundlers leave out the other half, which `completeBlock` adds,
- * where nothing asks for it. Some do only where that call is marked as pure.
- */
+/** Types the first part of a block that `defineBlock` is given in two parts. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlHalf<Schema>): HtmlHalf<Schema> {
   return half;
-}
-
-/** Defines a kind of block as `defineBlock` does, from the half that HTML needs and the rest. */
-/* @__NO_SIDE_EFFECTS__ */
-export function completeBlock<Schema extends BlockSchema>(
-  half: HtmlHalf<Schema>,
-  rest: Omit<BlockInput<Schema>, keyof HtmlBlock>,
-): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>> {
-  return { ...half, ...rest };
 }

@@ -4,7 +4,7 @@ import { html } from '../markup/markup.ts';
 import { richTextSchema, type RichText } from '../rich-text/rich-text.ts';
 import type { RichTextStyle } from '../rich-text/style.ts';
 import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from './config.ts';
-import { completeBlock, defineHtmlBlock } from './define.ts';
+import { defineBlock, defineHtmlBlock } from './define.ts';
 import { fromVersion0, richTextFromVersion0 } from './from-version-0.ts';
 
 const schema = v.object({
@@ -43,7 +43,7 @@ export function defineTextBlock(
   half: ReturnType<typeof defineTextHtml>,
   { content, fontSize }: { readonly content: RichText; readonly fontSize: number },
 ) {
-  return completeBlock(half, {
+  return defineBlock(half, {
     version: 1,
     defaults: {
       config: {

@@ -16,7 +16,7 @@ import {
   paddingSchema,
   shapeSchema,
 } from '../config.ts';
-import { completeBlock, defineHtmlBlock, type TypedBlock } from '../define.ts';
+import { defineBlock, defineHtmlBlock, type TypedBlock } from '../define.ts';
 import { fromVersion0, richTextFromVersion0 } from '../from-version-0.ts';
 import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
 
@@ -55,7 +55,7 @@ export const buttonHtml = defineHtmlBlock({
   },
 });
 
-export const button = /* @__PURE__ */ completeBlock(buttonHtml, {
+export const button = /* @__PURE__ */ defineBlock(buttonHtml, {
   version: 1,
   defaults: {
     config: {

@@ -5,7 +5,7 @@ import { html, type Markup } from '../../markup/markup.ts';
 import { outlookOnly } from '../../markup/outlook.ts';
 import { columnClass } from '../../targets/layout-styles.ts';
 import { backgroundSchema, gridColumns, paddingSchema } from '../config.ts';
-import { completeBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.ts';
+import { defineBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.ts';
 import { fromVersion0 } from '../from-version-0.ts';
 
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
@@ -85,7 +85,7 @@ export const columnsHtml = defineHtmlBlock({
   },
 });
 
-export const columns = /* @__PURE__ */ completeBlock(columnsHtml, {
+export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
   version: 1,
   defaults: {
     config: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.ts';
 import { backgroundSchema, colorSchema, lineStyles, paddingSchema, rangeSchema } from '../config.ts';
-import { completeBlock, defineHtmlBlock } from '../define.ts';
+import { defineBlock, defineHtmlBlock } from '../define.ts';
 import { fromVersion0 } from '../from-version-0.ts';
 
 export const dividerHtml = defineHtmlBlock({
@@ -25,7 +25,7 @@ export const dividerHtml = defineHtmlBlock({
   },
 });
 
-export const divider = /* @__PURE__ */ completeBlock(dividerHtml, {
+export const divider = /* @__PURE__ */ defineBlock(dividerHtml, {
   version: 1,
   defaults: {
     config: {

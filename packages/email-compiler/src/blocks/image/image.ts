@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from '../../document/merge-defaults.ts';
 import { html } from '../../markup/markup.ts';
 import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.ts';
-import { completeBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.ts';
+import { defineBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.ts';
 import { fromVersion0, numberOf } from '../from-version-0.ts';
 
 /** An image of the library, or one given by its address alone. */
@@ -47,7 +47,7 @@ export const imageHtml = defineHtmlBlock({
   },
 });
 
-export const image = /* @__PURE__ */ completeBlock(imageHtml, {
+export const image = /* @__PURE__ */ defineBlock(imageHtml, {
   version: 1,
   defaults: {
     config: {

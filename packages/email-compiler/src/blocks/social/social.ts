@@ -12,7 +12,7 @@ import {
   sizes,
   type Size,
 } from '../config.ts';
-import { completeBlock, defineHtmlBlock } from '../define.ts';
+import { defineBlock, defineHtmlBlock } from '../define.ts';
 import { fromVersion0 } from '../from-version-0.ts';
 import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
 
@@ -77,7 +77,7 @@ export const socialHtml = defineHtmlBlock({
   },
 });
 
-export const social = /* @__PURE__ */ completeBlock(socialHtml, {
+export const social = /* @__PURE__ */ defineBlock(socialHtml, {
   version: 1,
   defaults: {
     config: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.ts';
 import { backgroundSchema, rangeSchema } from '../config.ts';
-import { completeBlock, defineHtmlBlock } from '../define.ts';
+import { defineBlock, defineHtmlBlock } from '../define.ts';
 import { fromVersion0 } from '../from-version-0.ts';
 
 export const spacerHtml = defineHtmlBlock({
@@ -17,7 +17,7 @@ export const spacerHtml = defineHtmlBlock({
     html`<div style="height:${config.height}px;font-size:0;line-height:${config.height}px">&nbsp;</div>`,
 });
 
-export const spacer = /* @__PURE__ */ completeBlock(spacerHtml, {
+export const spacer = /* @__PURE__ */ defineBlock(spacerHtml, {
   version: 1,
   defaults: { config: { colors: { blockBackground: 'transparent' }, height: 40 } },
   migrations: [(block) => fromVersion0(block, ['height'])],
