@@ -1,6 +1,7 @@
 import { compileBlock, contrast, createEmptyDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { blockOf, options } from '../testing/golden.ts';
+import { blockOf } from '../testing/block-of.ts';
+import { options } from '../testing/golden.ts';
 import { colorSchemes, drawFigure, iconFigures, leastFigureContrast } from './figures.ts';
 import { review } from './review.ts';
 

@@ -3,17 +3,17 @@ import {
   compile,
   compileBlock,
   coreBlocks,
-  createBlock,
   createEmptyDocument,
+  parseDocument,
   type Block,
-  type BlockDefinition,
   type CompileOptions,
-  type ConfigShape,
 } from '@x/email-compiler';
+import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
 import { prettyMarkup } from '@x/email-compiler/conformance';
-import { createAmpValidator, type AmpValidation, type AmpValidator } from '@x/email-compiler/validator';
-import { expect } from 'vitest';
+import { createAmpValidator, type AmpValidator } from '@x/email-compiler/validator';
+import { expect, test } from 'vitest';
 import { ampBlocks } from '../amp-blocks.ts';
+import { evaluate, expressionsOf } from './bound-expressions.ts';
 
 export const options: CompileOptions = {
   blocks: [...coreBlocks, ...ampBlocks],
@@ -29,33 +29,64 @@ export function offlineValidator(): Promise<AmpValidator> {
   return (loading ??= createAmpValidator({ validatorUrl }));
 }
 
-export function blockOf<Config extends ConfigShape, Content>(
-  definition: BlockDefinition<Config, Content>,
-  config: Partial<Config> = {},
-  content?: Content,
-): Block {
-  const created = createBlock(definition, 'b0000001');
-  return {
-    ...created,
-    config: { ...created.config, ...config },
-    ...(content === undefined ? {} : { content }),
-  };
+export function ampOf(block: Block): string {
+  return compile({ ...createEmptyDocument(), rows: [block] }, options).amp;
 }
 
-/** Compares a block's output with the files beside its test; answers what the validator says of the AMP part. */
-export async function expectGolden(
-  block: Block,
-  file: string,
-  change: Partial<CompileOptions> = {},
-): Promise<AmpValidation> {
-  const document = { ...createEmptyDocument(), rows: [block] };
-  const compiled = compileBlock(document, block, { ...options, ...change });
-  const told = compiled.diagnostics.map(({ severity, code, path }) =>
-    `${severity} ${code} ${path ?? ''}`.trim(),
-  );
-  await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${file}.html`);
-  await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${file}.amp.html`);
-  await expect(`${compiled.text}\n`).toMatchFileSnapshot(`${file}.txt`);
-  await expect(`${told.join('\n')}\n`).toMatchFileSnapshot(`${file}.diagnostics`);
-  return (await offlineValidator()).validate(compile(document, { ...options, ...change }).amp);
+export function htmlOf(block: Block): string {
+  return compile({ ...createEmptyDocument(), rows: [block] }, options).html;
+}
+
+export interface GoldenCase {
+  readonly name: string;
+  readonly block: Block;
+  readonly options?: Partial<CompileOptions>;
+}
+
+/** What an event may bring that the expressions of a block read. */
+const event = {
+  value: '',
+  checked: false,
+  index: 0,
+  response: { data: { draft_order: { invoice_url: 'https://x' } } },
+};
+
+/**
+ * Compares the output of blocks with the files beside their test. The official validator checks the AMP part, and
+ * amp-bind must be able to evaluate every expression in it.
+ */
+export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
+  test.each(cases)('golden files: $name', async ({ name, block, options: change }) => {
+    const document = { ...createEmptyDocument(), rows: [block] };
+    const compiled = compileBlock(document, block, { ...options, ...change });
+    const diagnostics = compiled.diagnostics.map(({ severity, code, path }) =>
+      `${severity} ${code} ${path ?? ''}`.trim(),
+    );
+    const file = `${folder}/__golden__/${name}`;
+    await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${file}.html`);
+    await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${file}.amp.html`);
+    await expect(`${compiled.text}\n`).toMatchFileSnapshot(`${file}.txt`);
+    await expect(`${diagnostics.join('\n')}\n`).toMatchFileSnapshot(`${file}.diagnostics`);
+    const validator = await offlineValidator();
+    expect(validator.validate(compile(document, { ...options, ...change }).amp).errors).toEqual([]);
+  });
+
+  test.each(cases)('amp-bind can evaluate every expression: $name', ({ block }) => {
+    for (const expression of expressionsOf(ampOf(block))) {
+      expect(countNodes(parseExpression(expression))).toBeLessThanOrEqual(mostNodes);
+      for (const state of [{ event }, { event, b0000001: {} }]) {
+        expect(() => evaluate(expression, state)).not.toThrow();
+      }
+    }
+  });
+}
+
+/** Parses one block as it was stored before versions were written. */
+export function parseVersion0(block: Readonly<Record<string, unknown>>): Block {
+  const parsed = parseDocument({ rows: [{ id: 'b0000001', ...block }] }, options);
+  if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+  expect(parsed.value.diagnostics).toEqual([]);
+  const [row] = parsed.value.document.rows;
+  if (row === undefined) throw new Error('The block was not kept.');
+  return row;
 }

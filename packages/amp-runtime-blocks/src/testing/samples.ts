@@ -5,11 +5,11 @@ import { gallery } from '../gallery/gallery.ts';
 import { prestashopCart } from '../prestashop-cart/prestashop-cart.ts';
 import { review } from '../review/review.ts';
 import { shopifyCart } from '../shopify-cart/shopify-cart.ts';
-import { blockOf } from './golden.ts';
+import { blockOf } from './block-of.ts';
 
 export const integration = { id: '12', name: 'Shop' };
 
-const image = (name: string, alt?: string) => ({
+export const picture = (name: string, alt?: string) => ({
   id: name,
   name,
   src: `https://img.example.com/${name}.png`,
@@ -17,7 +17,7 @@ const image = (name: string, alt?: string) => ({
   ...(alt === undefined ? {} : { alt }),
 });
 
-export const images = [image('one', 'The first'), image('two', 'The "second"'), image('three')];
+export const images = [picture('one', 'The first'), picture('two', 'The "second"'), picture('three')];
 
 const variant = (id: string, name: string, price: number) => ({
   gid: `gid/${id}`,
@@ -60,36 +60,25 @@ type ConfigOf<Definition> =
 type ContentOf<Definition> =
   Definition extends BlockDefinition<infer _, infer Content> ? Partial<Content> : object;
 
-function sampleOf<Config extends ConfigShape, Content>(
-  definition: BlockDefinition<Config, Content>,
-  config: Partial<Config>,
-  content: Partial<Content>,
-): Block {
-  const { content: given } = definition.defaults;
-  return given === undefined
-    ? blockOf(definition, config)
-    : blockOf(definition, config, { ...given, ...content });
-}
-
 export const galleryOf = (config: ConfigOf<typeof gallery> = {}) =>
   blockOf(gallery, { imageList: images, ...config });
 
 export const reviewOf = (config: ConfigOf<typeof review> = {}, content: ContentOf<typeof review> = {}) =>
-  sampleOf(review, { integration, ...config }, content);
+  blockOf(review, { integration, ...config }, content);
 
 export const callMeOf = (config: ConfigOf<typeof callMe> = {}, content: ContentOf<typeof callMe> = {}) =>
-  sampleOf(callMe, { integration, ...config }, content);
+  blockOf(callMe, { integration, ...config }, content);
 
 export const phoneOf = (
   config: ConfigOf<typeof dynamicPhone> = {},
   content: ContentOf<typeof dynamicPhone> = {},
-) => sampleOf(dynamicPhone, { integration, ...config }, content);
+) => blockOf(dynamicPhone, { integration, ...config }, content);
 
 export const shopifyOf = (
   config: ConfigOf<typeof shopifyCart> = {},
   content: ContentOf<typeof shopifyCart> = {},
 ) =>
-  sampleOf(
+  blockOf(
     shopifyCart,
     { product: shoes, ...config },
     { name: shoes.name, price: 50, url: shoes.url, ...content },
@@ -99,7 +88,7 @@ export const prestashopOf = (
   config: ConfigOf<typeof prestashopCart> = {},
   content: ContentOf<typeof prestashopCart> = {},
 ) =>
-  sampleOf(
+  blockOf(
     prestashopCart,
     { product: lamp, ...config },
     { name: lamp.name, price: 12.1, url: lamp.url, ...content },

@@ -1,9 +1,8 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.ts';
 import { compileBlock } from '../compile-block.ts';
 import type { Block, EmailDocument } from '../document/document.ts';
 import { defaultBodyConfig } from '../document/document.ts';
-import type { CompileOptions } from '../targets/environment.ts';
-import type { AmpValidation } from '../validator/index.ts';
 import { prettyMarkup } from '../conformance/pretty-markup.ts';
 import { offlineValidator } from './validator.ts';
 import { compileAmp } from '../targets/amp.ts';
@@ -11,33 +10,23 @@ import { compileAmp } from '../targets/amp.ts';
 export interface GoldenCase {
   readonly name: string;
   readonly block: Block;
-  readonly document?: Partial<EmailDocument>;
-  readonly options?: Partial<CompileOptions>;
 }
 
-/**
- * Compares what a block compiles to with the files beside its test, one a target, and answers what the
- * official validator says of the AMP part.
- */
-export async function expectGolden(
-  { name, block, document, options }: GoldenCase,
-  blocks: CompileOptions['blocks'],
-  folder: string,
-): Promise<AmpValidation> {
-  const whole: EmailDocument = {
-    version: 1,
-    body: { config: defaultBodyConfig },
-    rows: [block],
-    ...document,
-  };
-  const compileOptions = { blocks, ...options };
-  const compiled = compileBlock(whole, block, compileOptions);
-  const told = compiled.diagnostics.map(({ severity, code, path }) =>
-    `${severity} ${code} ${path ?? ''}`.trim(),
-  );
-  await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${folder}/__golden__/${name}.html`);
-  await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${folder}/__golden__/${name}.amp.html`);
-  await expect(`${compiled.text}\n`).toMatchFileSnapshot(`${folder}/__golden__/${name}.txt`);
-  await expect(`${told.join('\n')}\n`).toMatchFileSnapshot(`${folder}/__golden__/${name}.diagnostics`);
-  return (await offlineValidator()).validate(compileAmp(whole, compileOptions));
+/** Compares the output of blocks with the files beside their test, and has the official validator check the AMP part. */
+export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
+  test.each(cases)('golden files: $name', async ({ name, block }) => {
+    const document: EmailDocument = { version: 1, body: { config: defaultBodyConfig }, rows: [block] };
+    const options = { blocks: coreBlocks };
+    const compiled = compileBlock(document, block, options);
+    const diagnostics = compiled.diagnostics.map(({ severity, code, path }) =>
+      `${severity} ${code} ${path ?? ''}`.trim(),
+    );
+    const file = `${folder}/__golden__/${name}`;
+    await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${file}.html`);
+    await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${file}.amp.html`);
+    await expect(`${compiled.text}\n`).toMatchFileSnapshot(`${file}.txt`);
+    await expect(`${diagnostics.join('\n')}\n`).toMatchFileSnapshot(`${file}.diagnostics`);
+    const validator = await offlineValidator();
+    expect(validator.validate(compileAmp(document, options)).errors).toEqual([]);
+  });
 }

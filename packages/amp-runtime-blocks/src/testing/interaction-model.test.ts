@@ -1,31 +1,8 @@
-import { compileBlock, createEmptyDocument, type Block } from '@x/email-compiler';
+import type { Block } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { exploreBlock } from './testing/interaction-model.ts';
-import { options } from './testing/golden.ts';
-import { callMeOf, galleryOf, phoneOf, prestashopOf, reviewOf, shopifyOf } from './testing/samples.ts';
-
-function ampOf(block: Block): string {
-  return compileBlock({ ...createEmptyDocument(), rows: [block] }, block, options).amp;
-}
-
-describe('whatever a recipient does', () => {
-  test.each([
-    ['a gallery', galleryOf()],
-    ['a review', reviewOf()],
-    ['a call me', callMeOf()],
-    ['a dynamic phone', phoneOf({ defaultPhone: '+34 600 000 000' })],
-    ['a Shopify cart', shopifyOf()],
-    ['a PrestaShop cart', prestashopOf()],
-  ])('%s leads on or back, sends nothing twice and is reached by keyboard', (_, block) => {
-    const { states, problems } = exploreBlock(ampOf(block));
-    expect(problems).toEqual([]);
-    expect(states).toBeLessThan(2000);
-  });
-
-  test('all of a cart is explored', () => {
-    expect(exploreBlock(ampOf(shopifyOf())).states).toBeGreaterThan(20);
-  });
-});
+import { exploreBlock } from './interaction-model.ts';
+import { ampOf } from './golden.ts';
+import { callMeOf, prestashopOf, shopifyOf } from './samples.ts';
 
 describe('a block that was broken on purpose', () => {
   test.each<[string, Block, (amp: string) => string, RegExp]>([

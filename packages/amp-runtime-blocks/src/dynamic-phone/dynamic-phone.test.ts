@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { blockOf } from '../testing/block-of.ts';
+import { ampOf, testGoldenFiles } from '../testing/golden.ts';
+import { exploreBlock } from '../testing/interaction-model.ts';
+import { phoneOf } from '../testing/samples.ts';
+import { dynamicPhone } from './dynamic-phone.ts';
+
+const crm = { id: '12', name: 'CRM' };
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'default', block: blockOf(dynamicPhone, { integration: crm, defaultPhone: '+34 600 000 000' }) },
+  {
+    name: 'custom-text',
+    block: blockOf(
+      dynamicPhone,
+      { integration: crm, customText: true, iconStyle: 'icon', size: 'large', shape: 'pill' },
+      { text: 'Call {{first_name|us}} {{{now}}}', loading: 'Loading...', failure: 'Failed to load data.' },
+    ),
+  },
+  { name: 'no-integration', block: blockOf(dynamicPhone, { defaultPhone: '600 000 000' }) },
+]);
+
+test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+  const { states, problems } = exploreBlock(ampOf(phoneOf({ defaultPhone: '+34 600 000 000' })));
+  expect(problems).toEqual([]);
+  expect(states).toBeLessThan(2000);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { blockOf } from '../testing/block-of.ts';
+import { ampOf, htmlOf, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
+import { exploreBlock } from '../testing/interaction-model.ts';
+import { lamp, prestashopOf } from '../testing/samples.ts';
+import { prestashopCart } from './prestashop-cart.ts';
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'default', block: prestashopOf() },
+  {
+    name: 'discount',
+    block: prestashopOf({
+      productDiscount: { name: '', type: 'fixed_amount', value: 2.1 },
+      queryParams: { a: 'b' },
+    }),
+  },
+  { name: 'no-product', block: blockOf(prestashopCart) },
+  // Without an API the product stands alone.
+  { name: 'no-api', block: prestashopOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
+]);
+
+test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+  const { states, problems } = exploreBlock(ampOf(prestashopOf()));
+  expect(problems).toEqual([]);
+  expect(states).toBeLessThan(2000);
+});
+
+test.each(['product', 'product_prestashop'])('version 0 finds its product under %s', (key) => {
+  const block = parseVersion0({ type: 'prestashop_cart', config: { [key]: lamp } });
+  expect(block.config['product']).toEqual(lamp);
+});
+
+test('version 0: prices as texts, ids as numbers, what is shown from the product', () => {
+  const stored = { ...lamp, id: 7, price: '19.90', currency: 'GBP', rawPrice: '16.45', quantity: '3' };
+  const config = { product: stored, productDiscount: { name: 'x', type: 'percentage', value: '10' } };
+  expect(parseVersion0({ type: 'prestashop_cart', config })).toMatchObject({
+    config: { product: { id: '7', price: 19.9 }, productDiscount: { type: 'percentage', value: 10 } },
+    content: { name: lamp.name, price: 19.9, currency: 'EUR', url: lamp.url },
+  });
+});
+
+test('version 0 keeps its texts and gets those that it lacks', () => {
+  const content = { name: 'Mine', price: '5', currency: 'USD', button: 'Buy', variantLabel: 'Size', url: '' };
+  const block = parseVersion0({ type: 'prestashop_cart', config: { product_prestashop: lamp }, content });
+  expect(block.content).toMatchObject({ ...content, price: 5 });
+  expect(htmlOf(block)).toContain(content.name);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
+import { blockOf } from '../testing/block-of.ts';
+import { boundValues, evaluate, expressionsOf } from '../testing/bound-expressions.ts';
+import { ampOf, htmlOf, parseVersion0, testGoldenFiles } from '../testing/golden.ts';
+import { exploreBlock } from '../testing/interaction-model.ts';
+import { shoes, shopifyOf } from '../testing/samples.ts';
+import { shopifyCart } from './shopify-cart.ts';
+
+const percentage = { name: "Summer's", type: 'percentage', value: 10 } as const;
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'variants', block: shopifyOf() },
+  {
+    name: 'one-variant-discount',
+    block: shopifyOf({
+      product: { ...shoes, variants: [] },
+      productDiscount: percentage,
+      layer: 'minimal',
+    }),
+  },
+  { name: 'dollars', block: shopifyOf({ queryParams: { utm_source: 'mail' } }, { currency: 'USD' }) },
+  { name: 'no-product', block: blockOf(shopifyCart) },
+  // Without an API the product stands alone.
+  { name: 'no-api', block: shopifyOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
+]);
+
+const address = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  address1: 'Street 1',
+  zip: '28001',
+  city: 'Madrid',
+  province: 'Madrid',
+  phone: '600',
+};
+/** The state after the address was typed. */
+const typed = {
+  text: address,
+  json: Object.fromEntries(Object.entries(address).map(([field, value]) => [field, JSON.stringify(value)])),
+};
+const first = { id: '9', variant_id: '91', quantity: 1, price: 50, name: "Women's shoes" };
+const discount = { title: "Summer's", value: 10, value_type: 'percentage' };
+const wide = ['"92"', '54.45', '60.5', 'Size 39'];
+
+test.each([
+  ['the first variant, once', shopifyOf(), typed, first],
+  [
+    'another variant, several',
+    shopifyOf(),
+    { ...typed, offer: wide, quantity: 3 },
+    { ...first, variant_id: '92', quantity: 3, price: 60.5 },
+  ],
+  [
+    'with a discount, which the shop takes off the price',
+    shopifyOf({ productDiscount: percentage, productTag: "mail's" }),
+    typed,
+    { ...first, applied_discount: discount },
+  ],
+  [
+    'of a product without variants',
+    shopifyOf({ product: { ...shoes, variants: [] } }),
+    typed,
+    { ...first, variant_id: '9' },
+  ],
+])('the order that is posted: %s', (_, block, state, item) => {
+  const [expression = ''] = boundValues(ampOf(block), 'params');
+  expect(JSON.parse(String(evaluate(expression, { b0000001: state })))).toEqual({
+    draft_order: {
+      email: '%%email%%',
+      line_items: [item],
+      shipping_address: { ...address, country: 'spain' },
+      tags: block.config['productTag'],
+    },
+  });
+});
+
+test('the sum follows variant, quantity and discount', () => {
+  const amp = ampOf(shopifyOf({ productDiscount: percentage }));
+  const total =
+    expressionsOf(amp).find(
+      (expression) =>
+        expression.includes('toFixed') && expression.includes('[1]') && expression.includes('quantity'),
+    ) ?? '';
+  expect(evaluate(total, { b0000001: {} })).toBe('45.00 €');
+  expect(evaluate(total, { b0000001: { offer: wide, quantity: 2 } })).toBe('108.90 €');
+});
+
+test.each([
+  [0, true],
+  [5, true],
+  [6, false],
+  [7, false],
+])('with %d fields of the address filled in, hiding its summary is %s', (count, hidden) => {
+  const amp = ampOf(shopifyOf());
+  const expression = expressionsOf(amp).find((found) => found.includes('? 0 : 1')) ?? '';
+  const text = Object.fromEntries(Object.entries(address).slice(0, count));
+  expect(evaluate(expression, { b0000001: { text } })).toBe(hidden);
+});
+
+test('a product may have more variants than an expression nodes', () => {
+  const variants = Array.from({ length: 300 }, (_, index) => ({
+    gid: '',
+    name: 'A variant',
+    price: 1,
+    quantity: 1,
+    sku: '',
+    id: String(index),
+  }));
+  const block = shopifyOf({ product: { ...shoes, variants } });
+  const nodes = expressionsOf(ampOf(block)).map((expression) => countNodes(parseExpression(expression)));
+  expect(Math.max(...nodes)).toBeLessThanOrEqual(mostNodes);
+});
+
+test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+  const { states, problems } = exploreBlock(ampOf(shopifyOf()));
+  expect(problems).toEqual([]);
+  expect(states).toBeLessThan(2000);
+});
+
+test('all of a cart is explored', () => {
+  expect(exploreBlock(ampOf(shopifyOf())).states).toBeGreaterThan(20);
+});
+
+test.each(['product', 'product_shopify'])('version 0 finds its product under %s', (key) => {
+  const block = parseVersion0({ type: 'shopify_cart', config: { [key]: shoes } });
+  expect(block.config['product']).toEqual(shoes);
+});
+
+test('version 0: prices as texts, ids as numbers, what is shown from the product', () => {
+  const stored = {
+    ...shoes,
+    id: 7,
+    price: '19.90',
+    currency: 'GBP',
+    variants: shoes.variants.map((variant) => ({ ...variant, id: 9, price: '19.90' })),
+  };
+  const config = { product: stored, productDiscount: { name: 'x', type: 'percentage', value: '10' } };
+  expect(parseVersion0({ type: 'shopify_cart', config })).toMatchObject({
+    config: { product: { id: '7', price: 19.9 }, productDiscount: { type: 'percentage', value: 10 } },
+    content: { name: shoes.name, price: 19.9, currency: 'EUR', url: shoes.url },
+  });
+});
+
+test('version 0 keeps its texts and gets those that it lacks', () => {
+  const content = { name: 'Mine', price: '5', currency: 'USD', button: 'Buy', variantLabel: 'Size', url: '' };
+  const block = parseVersion0({ type: 'shopify_cart', config: { product: shoes }, content });
+  expect(block.content).toMatchObject({ ...content, price: 5 });
+  expect(htmlOf(block)).toContain(content.name);
+});
+
+test('version 0 says itself what of a product is shown', () => {
+  const content = { name: 'Mine', price: '5' };
+  const block = parseVersion0({ type: 'shopify_cart', config: { product: shoes }, content });
+  expect(block.content).toMatchObject({ name: 'Mine', price: 5 });
+});

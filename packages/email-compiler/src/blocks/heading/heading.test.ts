@@ -1,0 +1,22 @@
+import { headingOf } from '../../rich-text/rich-text.ts';
+import { blockOf } from '../../testing/block-of.ts';
+import { everyNode } from '../../testing/every-node.ts';
+import { testGoldenFiles } from '../../testing/golden.ts';
+import { heading } from './heading.ts';
+
+testGoldenFiles(import.meta.dirname, [
+  { name: 'plain', block: blockOf(heading, {}, { content: headingOf('Spring sale') }) },
+  {
+    name: 'styled',
+    block: blockOf(
+      heading,
+      {
+        fontFamily: 'Playfair Display',
+        fontSize: 20,
+        colors: { blockBackground: '#102030', text: '#fff', links: '#abc' },
+        padding: { top: 1, bottom: 100 },
+      },
+      { content: everyNode },
+    ),
+  },
+]);
