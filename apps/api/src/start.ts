@@ -1,4 +1,5 @@
-import { readConfiguration, type Configuration } from './configuration.ts';
+import { readConfiguration } from './configuration.ts';
+import type { Configuration } from './platform/configuration/configuration.ts';
 import { createLog, run, type RunningSystem } from './start/run.ts';
 
 function say(line: string): void {

@@ -5,6 +5,7 @@ import { expectData, createClient, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { count } from 'drizzle-orm';
 import { pino } from 'pino';
+import { campaignActions } from '../../src/campaigns/actions.ts';
 import { rollUpOutdated } from '../../src/engagement/rollups/roll-up-anew.ts';
 import { createApplication } from '../../src/application.ts';
 import { readConfiguration } from '../../src/configuration.ts';
@@ -41,6 +42,7 @@ const application = createApplication({
     queue: { enqueue: () => Promise.resolve() },
     mailer: createMailer({ smtpUrl: undefined, from: configuration.mail.from }),
     payments: undefined,
+    campaigns: campaignActions,
     now: () => new Date(),
   },
 });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/database.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
 import type { JobQueue } from '../../src/platform/queue/queue.ts';
-import { sendCampaignJob } from '../../src/delivery/jobs.ts';
+import { sendCampaignJob } from '../../src/providers/sending-jobs.ts';
 import type { Place } from '../place.ts';
 import { addCampaign, addContacts, freeze } from '../sending/steps.ts';
 

@@ -1,10 +1,5 @@
 import type { Implementation } from '../identity/requests/implement.ts';
 import { listDeliveries } from './ledger/list-deliveries.ts';
-import { scheduleCampaign } from '../campaigns/launch/schedule-campaign.ts';
-import { sendCampaignNow } from '../campaigns/launch/send-campaign.ts';
+import { sendTestEmail } from './test-messages/send-test-email.ts';
 
-export const sendingImplementations: readonly Implementation[] = [
-  sendCampaignNow,
-  scheduleCampaign,
-  listDeliveries,
-];
+export const deliveryImplementations: readonly Implementation[] = [listDeliveries, sendTestEmail];

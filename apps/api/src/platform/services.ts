@@ -1,12 +1,24 @@
 import type { Logger } from 'pino';
-import type { Payments } from '../tenancy/billing/payments.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Payments } from './payments.ts';
+import type { Configuration } from './configuration/configuration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { JobQueue } from './queue/queue.ts';
 import type { Keys } from './secrets/keys.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Queries } from './database/database.ts';
+import type { ReleaseCampaigns } from './campaign-use.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
+
+/** What areas that campaigns are built on ask of campaigns: they are handed it, because they must not import them. */
+export interface CampaignActions {
+  readonly release: ReleaseCampaigns;
+  /** Starts a scheduled campaign whose time has come. */
+  readonly startScheduled: (
+    queries: Queries,
+    campaignId: string,
+    services: Services,
+  ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
+}
 
 /** Everything that endpoints and jobs use of the outside, made once at start-up and passed in. */
 export interface Services {
@@ -23,6 +35,7 @@ export interface Services {
   readonly mailer: Mailer;
   /** The payment provider; undefined where none is configured. */
   readonly payments: Payments | undefined;
+  readonly campaigns: CampaignActions;
   /** The present. Tests move it. */
   readonly now: () => Date;
 }

@@ -2,8 +2,9 @@ import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
 import { startAnalytics } from '../engagement/rollups/start-analytics.ts';
 import { createApplication } from '../application.ts';
+import { campaignActions } from '../campaigns/actions.ts';
 import { createStripePayments } from '../tenancy/billing/stripe-payments.ts';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
 import { persist } from '../platform/database/availability.ts';
 import { openDatabases } from '../platform/database/databases.ts';
 import { DatabaseUnavailableError, isUnavailable } from '../platform/database/failures.ts';
@@ -14,7 +15,7 @@ import { startImports } from '../audience/imports/start-imports.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createJobQueue } from '../platform/queue/queue.ts';
 import { deriveKeys, loadSecretKey } from '../platform/secrets/keys.ts';
-import { sweepSendingJob } from '../delivery/jobs.ts';
+import { sweepSendingJob } from '../providers/sending-jobs.ts';
 import { startSending } from '../delivery/worker/start-sending.ts';
 import type { Services } from '../platform/services.ts';
 import { createRateLimits } from '../platform/rate-limits.ts';
@@ -150,6 +151,7 @@ export async function run(
     keys,
     mailer,
     payments: stripe === undefined ? undefined : createStripePayments(stripe),
+    campaigns: campaignActions,
     now: () => new Date(),
   };
   const application = createApplication({ services });

@@ -5,8 +5,10 @@ import { createClient, expectData, type Client } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { pino } from 'pino';
 import type { Authorize } from '../identity/authorization/authorization.ts';
-import { readConfiguration, type Configuration } from '../configuration.ts';
+import { readConfiguration } from '../configuration.ts';
+import type { Configuration } from '../platform/configuration/configuration.ts';
 import { openFolderStore } from '../platform/files/folder-store.ts';
+import { campaignActions } from '../campaigns/actions.ts';
 import { createApplication } from '../application.ts';
 import type { SystemMail } from '../platform/mail/mailer.ts';
 import type { Services } from '../platform/services.ts';
@@ -122,6 +124,7 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
       close: () => undefined,
     },
     payments: undefined,
+    campaigns: campaignActions,
     now: () => new Date(Date.now() + shift),
   };
   const services = { ...base, ...options.services?.(base) };

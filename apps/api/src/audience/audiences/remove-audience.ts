@@ -1,7 +1,5 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
-import { usesAudience } from '../../campaigns/usage/used-by.ts';
 import { audiences, imports } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,12 +8,16 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export const removeAudience = implement(
   contract.audiences.remove,
   async ({ params, query }, { database, user, services, afterCommit }) => {
-    const released = await releaseCampaigns(database, usesAudience(params.id), {
-      choice: query.ongoing,
-      userId: user.id,
-      path: 'query.ongoing',
-      mayFinish: true,
-    });
+    const released = await services.campaigns.release(
+      database,
+      { kind: 'audience', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: true,
+      },
+    );
     if (released instanceof Refusal) return released;
     const files = await database
       .select({ key: imports.fileKey })

@@ -1,14 +1,19 @@
 import type { Implementation } from '../../identity/requests/implement.ts';
 import { createContact } from './create-contact.ts';
-import { getActivity } from '../../engagement/contact-activity/get-activity.ts';
 import { getContact } from './get-contact.ts';
 import { removeContact } from './remove-contact.ts';
 import { updateContact } from './update-contact.ts';
+import { listContacts } from './list-contacts.ts';
+import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
+import { exportContacts } from './export-contacts.ts';
 
 export const contactImplementations: readonly Implementation[] = [
   createContact,
   getContact,
-  getActivity,
   updateContact,
   removeContact,
+  listContacts,
+  removeContacts,
+  removeMatchingContacts,
+  exportContacts,
 ];

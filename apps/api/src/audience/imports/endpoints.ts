@@ -7,6 +7,8 @@ import { checkImport, startImport } from './map-import.ts';
 import { previewImport } from './preview-import.ts';
 import { removeImport } from './remove-import.ts';
 import { undoImport } from './undo-import.ts';
+import { importContacts } from './import-contacts.ts';
+import { listImports } from './list-imports.ts';
 
 export const importImplementations: readonly Implementation[] = [
   getImport,
@@ -18,4 +20,6 @@ export const importImplementations: readonly Implementation[] = [
   startImport,
   removeImport,
   undoImport,
+  importContacts,
+  listImports,
 ];

@@ -1,7 +1,7 @@
 import type { Campaign, CampaignSummary } from '@x/api-client/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { toCampaignContent } from '../contents/campaign-content.ts';
+import { toCampaignContent } from './campaign-content.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
   audiences,

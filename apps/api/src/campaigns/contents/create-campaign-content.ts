@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { recordChange } from '../campaign/record-change.ts';
+import { recordChange } from '../launch/record-change.ts';
 import { copyPreview, forgetPreviews } from '../../content/previews/preview.ts';
 import { readContent } from '../../content/previews/read-content.ts';
 import { newId } from '../../platform/database/identifier.ts';
@@ -8,7 +8,7 @@ import { campaignContents } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { submitterOf } from '../../identity/requests/submitter.ts';
-import { toCampaignContent } from './campaign-content.ts';
+import { toCampaignContent } from '../campaign/campaign-content.ts';
 
 export const createCampaignContent = implement(
   contract.campaignContents.create,

@@ -6,7 +6,7 @@ import { campaignContents } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { submitterOf } from '../../identity/requests/submitter.ts';
-import { toCampaignContent } from './campaign-content.ts';
+import { toCampaignContent } from '../campaign/campaign-content.ts';
 
 /** Nothing of what is sent changes by it, so nothing is frozen anew. */
 export const saveCampaignContentPreview = implement(

@@ -2,7 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { findCampaign } from '../campaign/campaign.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { startNow } from './plan/start-campaign.ts';
 
 export const sendCampaignNow = implement(

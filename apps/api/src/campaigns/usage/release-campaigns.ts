@@ -1,21 +1,13 @@
-import { namedCampaigns, type OngoingChoice } from '@x/api-client/contract';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { namedCampaigns } from '@x/api-client/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { campaigns } from '../../platform/database/schema/index.ts';
+import type { ReleaseOptions, UsedThing } from '../../platform/campaign-use.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { closeCanceled } from '../../delivery/ledger/close-canceled.ts';
 import { changedBy } from '../campaign/changed-by.ts';
-import { returnToDraftIfIncomplete } from '../campaign/record-change.ts';
-
-export interface ReleaseOptions {
-  /** What the caller chose for campaigns that are being sent; undefined where nothing was chosen. */
-  readonly choice: OngoingChoice | undefined;
-  readonly userId: string | null;
-  /** Where the choice stands in the request: `query.ongoing`. */
-  readonly path: string;
-  /** Whether they may go on without what is deleted. */
-  readonly mayFinish: boolean;
-}
+import { returnToDraftIfIncomplete } from '../launch/record-change.ts';
+import { usesThing } from './used-by.ts';
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;
 
@@ -45,14 +37,14 @@ function usedBy(
  */
 export async function releaseCampaigns(
   queries: Queries,
-  uses: SQL,
+  thing: UsedThing,
   options: ReleaseOptions,
 ): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
   const { choice, userId, mayFinish } = options;
   const used = await queries
     .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
     .from(campaigns)
-    .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), uses))
+    .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), usesThing(thing)))
     .orderBy(asc(campaigns.id))
     .for('no key update');
   const ongoing = used.filter(({ status }) => status !== 'scheduled');

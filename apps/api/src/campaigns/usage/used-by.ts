@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { UsedThing } from '../../platform/campaign-use.ts';
 import { textArray } from '../../platform/database/text-array.ts';
 
 /*
@@ -47,4 +48,18 @@ export function usesTemplate(templateId: string): SQL {
   return sql`exists (
     select from campaign_contents
     where campaign_contents.campaign_id = campaigns.id and campaign_contents.template_id = ${templateId}::uuid)`;
+}
+
+/** The campaigns that lose something by its deletion. */
+export function usesThing(thing: UsedThing): SQL {
+  switch (thing.kind) {
+    case 'audience':
+      return usesAudience(thing.id);
+    case 'contacts':
+      return usesContacts(thing.audienceId, thing.ids);
+    case 'email_sender':
+      return usesSender(thing.id);
+    case 'email_provider':
+      return usesProvider(thing.id);
+  }
 }

@@ -1,4 +1,4 @@
-import { allSettled } from '../../platform/all-settled.ts';
+import { allSettled } from '../../platform/concurrency/all-settled.ts';
 import { expect, test } from 'vitest';
 import { ValidatorPool } from './validator-pool.ts';
 

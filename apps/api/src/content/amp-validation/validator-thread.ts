@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { OfficialResult } from '@x/email-compiler/validator';
+import { WorkTimeoutError } from '../../platform/http/work-timeout.ts';
 import { nestingOf } from './nesting.ts';
 
 /** The rules come with an installed package: nothing is asked of the network. */
@@ -16,11 +17,14 @@ const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : '
 const trustedNesting = 64;
 
 /** A check was given up, because it took longer than it may. */
-export class ValidationTimeoutError extends Error {
+export class ValidationTimeoutError extends WorkTimeoutError {
   override readonly name = 'ValidationTimeoutError';
 
   constructor(milliseconds: number) {
-    super(`The validator took more than ${String(milliseconds)} ms.`);
+    super(`The validator took more than ${String(milliseconds)} ms.`, {
+      work: 'Checking the AMP',
+      remedy: 'make the message simpler',
+    });
   }
 }
 

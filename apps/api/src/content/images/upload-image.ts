@@ -7,7 +7,8 @@ import { submitterOf } from '../../identity/requests/submitter.ts';
 import { cleanImage } from './clean-image.ts';
 import { shownName } from './image-name.ts';
 import { imageTypes } from './image-type.ts';
-import { imageKey, toImage } from './image.ts';
+import { toImage } from './image.ts';
+import { imageKey } from '../../platform/files/file-keys.ts';
 import { keepImage } from './keep-image.ts';
 
 /** DESIGN §11: at most 10 MB. */

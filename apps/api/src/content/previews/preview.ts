@@ -1,9 +1,10 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
+import { previewKey, previewKeyOfName } from '../../platform/files/file-keys.ts';
 import { MissingFile, type FileStore } from '../../platform/files/file-store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Submitter } from '../../platform/queue/fair-queue.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
 import { keepImage, opaqueName } from '../images/keep-image.ts';
@@ -16,19 +17,8 @@ import { keepImage, opaqueName } from '../images/keep-image.ts';
 /** A screenshot of 640 by 800 pixels has a tenth of that. */
 export const maximumPreviewBytes = 2 * 1024 * 1024;
 
-const folder = 'previews';
-
-function keyOfName(fileName: string): string {
-  return `${folder}/${fileName}`;
-}
-
 function pathOf(fileName: string): string {
-  return `/files/${keyOfName(fileName)}`;
-}
-
-/** The key in the file store of a picture that a row names. */
-export function previewKey(path: string): string {
-  return keyOfName(path.slice(path.lastIndexOf('/') + 1));
+  return `/files/${previewKeyOfName(fileName)}`;
 }
 
 /** Keeps a picture that was uploaded; answers its path. */
@@ -39,7 +29,7 @@ async function keepPreview(
 ): Promise<string | ImageRefusal> {
   const image = await cleanImage(file.path, 'body.preview', submitter);
   if (image instanceof Refusal) return image;
-  return pathOf(await keepImage(files, image, keyOfName));
+  return pathOf(await keepImage(files, image, previewKeyOfName));
 }
 
 /** What came of naming a new picture in a row, and the picture that the row named before. */
@@ -74,7 +64,7 @@ export async function copyPreview(files: FileStore, path: string | null): Promis
   const temporaryPath = files.temporaryPath();
   try {
     await files.lend(previewKey(path), (source) => copyFile(source, temporaryPath));
-    await files.keep(temporaryPath, keyOfName(fileName));
+    await files.keep(temporaryPath, previewKeyOfName(fileName));
     return pathOf(fileName);
   } catch (error) {
     await rm(temporaryPath, { force: true });

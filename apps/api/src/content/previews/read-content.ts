@@ -3,7 +3,7 @@ import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Submitter } from '../../platform/queue/fair-queue.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
 
 /** What templates and campaigns store of a message. */
 export interface Content {

@@ -4,7 +4,6 @@ import { getTemplate } from './get-template.ts';
 import { listTemplates } from './list-templates.ts';
 import { removeTemplate } from './remove-template.ts';
 import { saveTemplatePreview } from './save-template-preview.ts';
-import { sendTestEmail } from '../../delivery/test-messages/send-test-email.ts';
 import { updateTemplate } from './update-template.ts';
 
 export const templateImplementations: readonly Implementation[] = [
@@ -14,5 +13,4 @@ export const templateImplementations: readonly Implementation[] = [
   updateTemplate,
   saveTemplatePreview,
   removeTemplate,
-  sendTestEmail,
 ];

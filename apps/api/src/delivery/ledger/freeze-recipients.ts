@@ -1,15 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { BatchPlan } from '../../tenancy/billing/sends-by-cycle.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { recipientsOf } from './recipients.ts';
-
-export interface BatchPlan {
-  readonly startAt: Date;
-  readonly intervalMinutes: number;
-  /** Recipients a batch; the last batch takes what remains. */
-  readonly batchItems: number;
-  readonly batches: number;
-}
 
 const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));
 

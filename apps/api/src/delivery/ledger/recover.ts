@@ -1,7 +1,7 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ClaimLimits } from '../../configuration.ts';
+import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { textArray } from '../../platform/database/text-array.ts';

@@ -12,7 +12,7 @@ import {
   emailProviders,
   emailSenders,
 } from '../../platform/database/schema/index.ts';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import {
@@ -20,7 +20,8 @@ import {
   type TestApplication,
   type TestUser,
 } from '../../testing/test-application.ts';
-import { freezeRecipients, type BatchPlan } from '../ledger/freeze-recipients.ts';
+import { freezeRecipients } from '../ledger/freeze-recipients.ts';
+import type { BatchPlan } from '../../tenancy/billing/sends-by-cycle.ts';
 
 /** An organization with a project, a provider, and a sender, `shop@brand.test`. */
 export interface SendingTenant {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaigns, emailProviders, emailProviderStates } from '../../platform/database/schema/index.ts';
 import { startWorker, type TestWorker } from '../../testing/worker-process.ts';
-import { sendCampaignJob } from '../jobs.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 

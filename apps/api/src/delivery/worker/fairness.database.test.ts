@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaigns, emailProviders } from '../../platform/database/schema/index.ts';
 import { addSendingTenant, createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
-import { sendCampaignJob } from '../jobs.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 
 /* A tenant whose servers are slow, or say nothing, has many campaigns; another tenant’s message goes out all the same. */
 

@@ -7,7 +7,7 @@ import {
   type ProviderPlace,
 } from '../../providers/provider-state.ts';
 import type { ConnectionProblem } from '../../providers/transport/transport.ts';
-import type { TransportProblem } from '../../providers/transport/transport-of.ts';
+import type { TransportProblem } from '../../providers/dispatch/transport-of.ts';
 import { Circuit } from './circuit.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { longestHold, type LineEnd } from './send-line.ts';

@@ -1,5 +1,5 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import { allSettled } from '../../platform/all-settled.ts';
+import { allSettled } from '../../platform/concurrency/all-settled.ts';
 import { BounceWatch } from '../../providers/bounces/bounce-watch.ts';
 import { bounceDomainOf, writeReturnPath } from '../../providers/inbound-mail/return-path.ts';
 import type { StoredProvider } from '../../providers/email-providers/email-provider.ts';
@@ -9,7 +9,7 @@ import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
 import { paceOf } from '../ledger/pace.ts';
-import { signerOf } from '../sender-signer.ts';
+import { signerOf } from '../message/sender-signer.ts';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { ConnectionPools } from './connection-pools.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClaimLimits } from '../../configuration.ts';
-import { composeMessage, MessageBuildError, type PreparedMessage } from '../message/compose.ts';
+import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
+import { composeMessage, type PreparedMessage } from '../message/compose.ts';
+import { MessageBuildError } from '../../providers/transport/composed-message.ts';
 import type { Recipient } from '../message/recipient.ts';
 import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.ts';
 import type { Connection, ConnectionProblem, HandOver } from '../../providers/transport/transport.ts';

@@ -5,7 +5,7 @@ import { settleByEvents } from '../../providers/events/settle-unknown.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled } from '../ledger/close-canceled.ts';
 import { reopenCompleted } from '../ledger/reopen-completed.ts';
-import { sendCampaignJob } from '../jobs.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import type { SendingWorker } from './send-campaign.ts';
 
 export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;

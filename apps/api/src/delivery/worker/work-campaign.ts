@@ -5,11 +5,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { campaigns } from '../../platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { sendCampaignJob, sweepSendingJob } from '../jobs.ts';
+import { sendCampaignJob, sweepSendingJob } from '../../providers/sending-jobs.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
 import { startSlice, unlimitedSlice } from './slice.ts';
-import { startScheduled } from '../../campaigns/launch/plan/start-campaign.ts';
 
 /** Seconds before a campaign is looked at again that only a person can help. */
 const problemRetrySeconds = 60;
@@ -35,7 +34,7 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
   if (found?.status !== 'scheduled') return found?.status === 'ongoing';
   if (found.startAt !== null && found.startAt > services.now()) return found.startAt;
   const outcome = await asTenant(database, [found.organizationId], (queries) =>
-    startScheduled(queries, campaignId, services),
+    services.campaigns.startScheduled(queries, campaignId, services),
   );
   if (outcome === 'returned_to_draft') log.warn({ campaignId }, 'a scheduled campaign could not start');
   return outcome === 'started';

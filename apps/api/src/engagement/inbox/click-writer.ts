@@ -8,7 +8,7 @@ import { contactMergeValues } from '../../delivery/ledger/merge-values.ts';
 import { resolveTarget } from '../../delivery/message/personalise.ts';
 import { splitAtTokens } from '../../delivery/message/token.ts';
 import { depositEvents } from './event-inbox.ts';
-import type { MessageEvent } from '../tracking/recipient-event.ts';
+import type { MessageEvent } from './recipient-event.ts';
 
 export interface Click extends MessageEvent {
   readonly kind: 'click';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { storableText } from '../../platform/database/storable-text.ts';
-import type { RecipientEvent } from '../tracking/recipient-event.ts';
+import type { RecipientEvent } from './recipient-event.ts';
 
 /** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */
 function toStored(event: RecipientEvent) {

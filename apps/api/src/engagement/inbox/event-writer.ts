@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { statementAsSystem } from '../../platform/database/tenant.ts';
 import { depositEvents } from './event-inbox.ts';
-import type { RecipientEvent } from '../tracking/recipient-event.ts';
+import type { RecipientEvent } from './recipient-event.ts';
 
 export interface EventWriter {
   /** Resolves when the event is durable. */

@@ -9,7 +9,7 @@ import { depositEvents } from '../inbox/event-inbox.ts';
 import { hiddenLinkPosition } from '../../delivery/message/hidden-link.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { createTrackingRoutes } from '../tracking/routes.ts';
-import type { MessageEvent } from '../tracking/recipient-event.ts';
+import type { MessageEvent } from '../inbox/recipient-event.ts';
 import { rollUpCampaignAnew } from './roll-up-anew.ts';
 import { rollUp } from './roll-up.ts';
 

@@ -9,7 +9,7 @@ import { deliveries, providerEvents } from '../../platform/database/schema/index
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
-import type { RecipientEvent } from '../tracking/recipient-event.ts';
+import type { RecipientEvent } from '../inbox/recipient-event.ts';
 import { rollUpCampaignAnew } from './roll-up-anew.ts';
 import { rollUp } from './roll-up.ts';
 

@@ -2,4 +2,4 @@ import type { Implementation } from '../../identity/requests/implement.ts';
 import { getTrace } from './get-trace.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 
-export const deliveryImplementations: readonly Implementation[] = [getTrace, settleDeliveries];
+export const traceImplementations: readonly Implementation[] = [getTrace, settleDeliveries];

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { deliveries } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
-import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { reopenCompleted } from '../../delivery/ledger/reopen-completed.ts';
 
 /** Those in doubt; the others are as they are for a reason. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isScannerNetwork, scannerNetworks } from './network.ts';
-import type { RequestManner } from './recipient-event.ts';
+import type { RequestManner } from '../inbox/recipient-event.ts';
 
 /**
  * Programs that fetch what stands in messages without a person: link scanners of mail gateways, previews, crawlers,

@@ -10,7 +10,8 @@ import { isMachine } from './machine.ts';
 import { networkOf } from './network.ts';
 import { trackedPaths } from '../../delivery/message/tracked-paths.ts';
 import { respondWithPage } from './pages/page.ts';
-import type { ContentType, RequestManner } from './recipient-event.ts';
+import type { ContentType } from '../../delivery/message/tracked-paths.ts';
+import type { RequestManner } from '../inbox/recipient-event.ts';
 import { findRecipient, unsubscribe } from './unsubscribe.ts';
 
 /** A transparent GIF of one pixel (GIF89a). */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../platform/database/database.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
-import type { MessageEvent } from './recipient-event.ts';
+import type { MessageEvent } from '../inbox/recipient-event.ts';
 
 /** Who was sent a message. */
 export interface SentTo {

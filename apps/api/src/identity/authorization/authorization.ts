@@ -5,7 +5,7 @@ import type {
   Subject as SubjectPlace,
 } from '@x/api-client/contract';
 import type { Queries } from '../../platform/database/database.ts';
-import type { SignedInUser } from '../session/authenticate.ts';
+import type { SignedInUser } from './caller.ts';
 import type { Caller, ProjectKey } from './caller.ts';
 import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';

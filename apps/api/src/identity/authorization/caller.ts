@@ -1,4 +1,22 @@
-import type { SignedInUser } from '../session/authenticate.ts';
+export interface Membership {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+  readonly isOwner: boolean;
+}
+
+/** Who makes the request. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly superAdmin: boolean;
+  readonly memberships: readonly Membership[];
+  /** Key of the session that the request came with. */
+  readonly sessionHash: string;
+}
+
+/** Who acts in a project: a user, or one of its access keys, which is no user and has no id of one. */
+export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
 
 /** An access key of a project, as it makes a request. */
 export interface ProjectKey {

@@ -1,8 +1,8 @@
 import { moduleNames } from '@x/api-client/contract';
 import type { Queries } from '../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { ProjectActor } from '../requests/implement.ts';
-import type { SignedInUser } from '../session/authenticate.ts';
+import type { ProjectActor } from './caller.ts';
+import type { SignedInUser } from './caller.ts';
 import {
   includes,
   permissionsOfMember,

@@ -10,14 +10,11 @@ import type { Subject } from '../authorization/authorization.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import type { MailLanguage } from '../../platform/mail/language.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SignedInUser } from '../session/authenticate.ts';
+import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
-
-/** Who acts in a project: a user, or one of its access keys, which is no user and has no id of one. */
-export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
 
 type UserOf<Definition extends EndpointDefinition> =
   Kind<Definition> extends 'public'

@@ -1,6 +1,6 @@
 import type { Subject } from '../authorization/authorization.ts';
-import type { Submitter } from '../../platform/queue/fair-queue.ts';
-import type { ProjectActor } from './implement.ts';
+import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import type { ProjectActor } from '../authorization/caller.ts';
 
 /** Owner of queued work that a request asks for. The access keys of an organization count as one user. */
 export function submitterOf({ organizationId }: Subject, { id }: ProjectActor): Submitter {

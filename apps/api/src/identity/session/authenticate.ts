@@ -2,24 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { memberships, organizations, sessions, users } from '../../platform/database/schema/index.ts';
+import type { Membership, SignedInUser } from '../authorization/caller.ts';
 import { statementAsSystem } from '../../platform/database/tenant.ts';
-
-export interface Membership {
-  readonly organizationId: string;
-  readonly isAdmin: boolean;
-  readonly isOwner: boolean;
-}
-
-/** Who makes the request. */
-export interface SignedInUser {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly superAdmin: boolean;
-  readonly memberships: readonly Membership[];
-  /** Key of the session that the request came with. */
-  readonly sessionHash: string;
-}
 
 /** Only this is stored of a token: who reads the database cannot sign in with it. */
 export function hashToken(token: string): string {

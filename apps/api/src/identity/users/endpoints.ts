@@ -2,7 +2,6 @@ import type { Implementation } from '../requests/implement.ts';
 import { assignProject } from './assign-project.ts';
 import { createUser } from './create-user.ts';
 import { getUser } from './get-user.ts';
-import { leaveOrganization } from '../../tenancy/organizations/leave-organization.ts';
 import { removeUser } from './remove-user.ts';
 import { requestPassword } from './request-password.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,7 +11,6 @@ export const userImplementations: readonly Implementation[] = [
   createUser,
   getUser,
   assignProject,
-  leaveOrganization,
   updateUser,
   removeUser,
   requestPassword,

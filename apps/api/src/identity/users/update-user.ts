@@ -6,7 +6,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { implement } from '../requests/implement.ts';
 import { notFound, Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SignedInUser } from '../session/authenticate.ts';
+import type { SignedInUser } from '../authorization/caller.ts';
 import { checkPassword, hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';
 import { findUser } from './user.ts';

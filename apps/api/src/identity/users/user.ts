@@ -3,7 +3,8 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { organizations, projects, users } from '../../platform/database/schema/index.ts';
-import { membershipsOf, type Membership } from '../session/authenticate.ts';
+import { membershipsOf } from '../session/authenticate.ts';
+import type { Membership } from '../authorization/caller.ts';
 
 type OrganizationWithProjects = User['organizations'][number];
 

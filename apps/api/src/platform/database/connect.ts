@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { allSettled } from '../all-settled.ts';
+import { allSettled } from '../concurrency/all-settled.ts';
 import type { Database, Queries, Rows, TenantTransaction } from './database.ts';
 import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.ts';
 import { unpackEmptyDatabase } from './empty-database.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { openEmbeddedThread, openPostgres, openThreaded } from './connect.ts';
 import type { Database, Driver } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost } from './failures.ts';

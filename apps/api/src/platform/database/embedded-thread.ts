@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
-import { FairQueue, type Submitter } from '../queue/fair-queue.ts';
+import { FairQueue, type Submitter } from '../concurrency/fair-queue.ts';
 
 /** Built, the thread's file lies beside the program; from sources, Node reads it as it is. */
 const workerFile = import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js';

@@ -1,4 +1,4 @@
-import { FairQueue } from '../queue/fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 import type { Database } from './database.ts';
 
 export interface RequestConnections {

@@ -1,18 +1,28 @@
 import { Hono } from 'hono';
-import { contactsAsCsv } from '../../audience/contacts/contacts-as-csv.ts';
-import { refusalsAsCsv } from '../../audience/imports/refusals-as-csv.ts';
+import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { suppressionsAsCsv } from '../../audience/suppressions/suppressions-as-csv.ts';
 import { readDownload, type Download } from './signed-download.ts';
 
-function linesOf(services: Services, download: Download): AsyncGenerator<string, undefined> {
+/** The lines of each kind of file, by the area that keeps the rows. */
+export type DownloadSources = {
+  readonly [Kind in Download['kind']]: (
+    database: Database,
+    download: Extract<Download, { readonly kind: Kind }>,
+  ) => AsyncGenerator<string, undefined>;
+};
+
+function linesOf(
+  { database }: Services,
+  sources: DownloadSources,
+  download: Download,
+): AsyncGenerator<string, undefined> {
   switch (download.kind) {
     case 'contacts':
-      return contactsAsCsv(services.database, download);
+      return sources.contacts(database, download);
     case 'refusals':
-      return refusalsAsCsv(services.database, download);
+      return sources.refusals(database, download);
     case 'suppressions':
-      return suppressionsAsCsv(services.database, download);
+      return sources.suppressions(database, download);
   }
 }
 
@@ -22,11 +32,11 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
 }
 
 /** Files that are made while they are fetched. They are opened by a link that is signed and soon expires. */
-export function createDownloads(services: Services): Hono {
+export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());
     if (download === undefined) return context.text('This link has expired. Ask for the file again.', 404);
-    return new Response(ReadableStream.from(encode(linesOf(services, download))), {
+    return new Response(ReadableStream.from(encode(linesOf(services, sources, download))), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${download.kind}.csv"`,

@@ -14,7 +14,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { BucketConfiguration } from '../../configuration.ts';
+import type { BucketConfiguration } from '../configuration/configuration.ts';
 import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.ts';
 import { openTemporaryFiles } from './temporary-files.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BucketConfiguration } from '../../configuration.ts';
+import type { BucketConfiguration } from '../configuration/configuration.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { MissingFile, type FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';

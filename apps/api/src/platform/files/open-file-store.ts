@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';

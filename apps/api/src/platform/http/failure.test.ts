@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/failures.ts';
 import { ValidationTimeoutError } from '../../content/amp-validation/validator-thread.ts';
-import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.ts';
+import { FairQueueFullError, FairQueueTimeoutError } from '../concurrency/fair-queue.ts';
 import { explainFailure } from './failure.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 

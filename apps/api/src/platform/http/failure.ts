@@ -1,8 +1,8 @@
 import { isUnavailable, sqlState } from '../database/failures.ts';
-import { ValidationTimeoutError } from '../../content/amp-validation/validator-thread.ts';
-import { FairQueueFullError, FairQueueTimeoutError } from '../queue/fair-queue.ts';
+import { FairQueueFullError, FairQueueTimeoutError } from '../concurrency/fair-queue.ts';
 import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
+import { WorkTimeoutError } from './work-timeout.ts';
 
 interface Explained {
   readonly refusal: Refusal;
@@ -46,8 +46,8 @@ function explainBusy(error: unknown): Refusal | undefined {
     const message = `The server is busy with requests like this one. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
     return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
   }
-  if (error instanceof ValidationTimeoutError) {
-    const message = `Checking the AMP took too long. Nothing was saved. Try again in ${String(retryAfter)} seconds, or make the message simpler.`;
+  if (error instanceof WorkTimeoutError) {
+    const message = `${error.work} took too long. Nothing was saved. Try again in ${String(retryAfter)} seconds, or ${error.remedy}.`;
     return new Refusal('service_unavailable', [{ message, details: { seconds: retryAfter } }], retryAfter);
   }
   return undefined;

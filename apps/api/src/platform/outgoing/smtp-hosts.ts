@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 export type SmtpReach = Pick<Configuration, 'allowedHosts' | 'demo' | 'mailCatcher'>;
 

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { SentCounts } from '../../platform/database/schema/index.ts';
 import type { Queries } from '../../platform/database/database.ts';
-
-/** How many messages of a campaign were answered at their hand-over, and what came of them. */
-export interface SentCounts {
-  /** Accepted, or refused by the receiving side. Suppressed recipients were sent nothing. */
-  readonly sent: number;
-  /** Refused there, or come back for good later. */
-  readonly bounced: number;
-  /** Marked as spam by their recipients. */
-  readonly complained: number;
-}
 
 const countRows = v.tuple([v.object({ sent: v.number(), bounced: v.number(), complained: v.number() })]);
 

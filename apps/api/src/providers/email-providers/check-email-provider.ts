@@ -1,10 +1,10 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { transportOf, type StoredProvider, type TransportProblem } from '../transport/transport-of.ts';
+import { transportOf, type StoredProvider, type TransportProblem } from '../dispatch/transport-of.ts';
 import type { TransportCheck } from '../transport/transport.ts';
 import type { Services } from '../../platform/services.ts';
-import { typeDescriptions } from './configuration.ts';
+import { typeDescriptions } from '../configuration/configuration.ts';
 import { findStoredProvider } from './email-provider.ts';
 
 /** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */

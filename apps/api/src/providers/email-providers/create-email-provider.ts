@@ -4,7 +4,7 @@ import { emailProviders } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
-import { separateSecret, typeDescriptions } from './configuration.ts';
+import { separateSecret, typeDescriptions } from '../configuration/configuration.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 

@@ -5,9 +5,9 @@ import type { Queries } from '../../platform/database/database.ts';
 import { emailProviders } from '../../platform/database/schema/index.ts';
 import { webhookAddress } from '../events/webhook-address.ts';
 import type { Services } from '../../platform/services.ts';
-import { describeType, typeDescriptions, type StoredProvider } from './configuration.ts';
+import { describeType, typeDescriptions, type StoredProvider } from '../configuration/configuration.ts';
 
-export type { StoredProvider } from './configuration.ts';
+export type { StoredProvider } from '../configuration/configuration.ts';
 
 /** A row as the contract shows it: of its secret only whether there is one. */
 export function toEmailProvider(

@@ -2,7 +2,7 @@ import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/con
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
 import { smtpHosts, type SmtpReach } from '../../platform/outgoing/smtp-hosts.ts';
-import { typeDescriptions } from './configuration.ts';
+import { typeDescriptions } from '../configuration/configuration.ts';
 
 /**
  * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says

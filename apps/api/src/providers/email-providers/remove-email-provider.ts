@@ -1,14 +1,12 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
-import { usesProvider } from '../../campaigns/usage/used-by.ts';
 import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,
-  async ({ params, query }, { database, user }) => {
+  async ({ params, query }, { database, user, services }) => {
     // Locked, so that no sender comes to use it in between.
     await database
       .select({ id: emailProviders.id })
@@ -22,12 +20,16 @@ export const removeEmailProvider = implement(
         details: { senders },
       });
     }
-    const released = await releaseCampaigns(database, usesProvider(params.id), {
-      choice: query.ongoing,
-      userId: user.id,
-      path: 'query.ongoing',
-      mayFinish: false,
-    });
+    const released = await services.campaigns.release(
+      database,
+      { kind: 'email_provider', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: false,
+      },
+    );
     if (released instanceof Refusal) return released;
     await database.delete(emailProviders).where(eq(emailProviders.id, params.id));
     return {};

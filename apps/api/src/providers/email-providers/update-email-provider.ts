@@ -4,9 +4,9 @@ import { emailProviders } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
-import { sendCampaignJob } from '../../delivery/jobs.ts';
+import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';
-import { sameAccount, separateSecret, typeDescriptions } from './configuration.ts';
+import { sameAccount, separateSecret, typeDescriptions } from '../configuration/configuration.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 

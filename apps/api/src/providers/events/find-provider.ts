@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { emailProviders } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
-import { openProvider, type OpenProvider } from '../email-providers/configuration.ts';
+import { openProvider, type OpenProvider } from '../configuration/configuration.ts';
 
 /** The provider that a webhook is of, without its secret; undefined where it is gone. */
 export async function findReportingProvider(

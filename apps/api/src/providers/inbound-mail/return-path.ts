@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Configuration } from '../../configuration.ts';
-import type { StoredProvider } from '../email-providers/configuration.ts';
+import type { Configuration } from '../../platform/configuration/configuration.ts';
+import type { StoredProvider } from '../configuration/configuration.ts';
 
 /**
  * The local part of the return path that every message has of its own (VERP): `bounces+` and 42 characters, 50 in all of

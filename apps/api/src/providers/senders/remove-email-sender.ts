@@ -1,7 +1,5 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
-import { usesSender } from '../../campaigns/usage/used-by.ts';
 import { emailSenders } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,13 +7,17 @@ import { Refusal } from '../../platform/http/refusal.ts';
 /** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
 export const removeEmailSender = implement(
   contract.emailSenders.remove,
-  async ({ params, query }, { database, user }) => {
-    const released = await releaseCampaigns(database, usesSender(params.id), {
-      choice: query.ongoing,
-      userId: user.id,
-      path: 'query.ongoing',
-      mayFinish: false,
-    });
+  async ({ params, query }, { database, user, services }) => {
+    const released = await services.campaigns.release(
+      database,
+      { kind: 'email_sender', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: false,
+      },
+    );
     if (released instanceof Refusal) return released;
     await database.delete(emailSenders).where(eq(emailSenders.id, params.id));
     await released();

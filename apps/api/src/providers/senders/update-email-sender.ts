@@ -1,7 +1,5 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { releaseCampaigns } from '../../campaigns/usage/release-campaigns.ts';
-import { usesSender } from '../../campaigns/usage/used-by.ts';
 import { brokenConstraint } from '../../platform/database/failures.ts';
 import { emailSenders } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
@@ -16,7 +14,7 @@ function ofSameDomain(column: AnyColumn, email: string) {
 
 export const updateEmailSender = implement(
   contract.emailSenders.update,
-  async ({ params, body }, { database, user }) => {
+  async ({ params, body }, { database, user, services }) => {
     const [before] = await database
       .select({ email: emailSenders.email })
       .from(emailSenders)
@@ -24,12 +22,18 @@ export const updateEmailSender = implement(
     if (before === undefined) return notFound();
     // With another address, campaigns lose it as if it were deleted.
     const moved = before.email.toLowerCase() !== body.email.toLowerCase();
-    const released = await releaseCampaigns(database, moved ? usesSender(params.id) : sql`false`, {
-      choice: undefined,
-      userId: user.id,
-      path: 'body.email',
-      mayFinish: false,
-    });
+    const released = moved
+      ? await services.campaigns.release(
+          database,
+          { kind: 'email_sender', id: params.id },
+          {
+            choice: undefined,
+            userId: user.id,
+            path: 'body.email',
+            mayFinish: false,
+          },
+        )
+      : undefined;
     if (released instanceof Refusal) return released;
     try {
       const [updated] = await database
@@ -45,7 +49,7 @@ export const updateEmailSender = implement(
         })
         .where(eq(emailSenders.id, params.id))
         .returning();
-      await released();
+      await released?.();
       return updated === undefined ? notFound() : toEmailSender(updated);
     } catch (error) {
       if (brokenConstraint(error) === 'email_senders_email') return senderExists(body.email);

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { GetAccountCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import type { ComposedMessage } from '../../delivery/message/compose.ts';
+import type { ComposedMessage } from '../transport/composed-message.ts';
 import { errorCode, type HttpFailure } from '../transport/http-failure.ts';
 import { createHttpTransport, type HttpProvider } from '../transport/http-line.ts';
 import type { ConnectionProblem, Transport, TransportCheck } from '../transport/transport.ts';

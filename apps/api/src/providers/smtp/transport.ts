@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
-import type { ComposedMessage } from '../../delivery/message/compose.ts';
+import type { ComposedMessage } from '../transport/composed-message.ts';
 import { Deadline, missingAnswer, within } from '../transport/deadline.ts';
 import {
   withoutSmtpUtf8,

@@ -1,4 +1,4 @@
-import type { ComposedMessage } from '../../delivery/message/compose.ts';
+import type { ComposedMessage } from './composed-message.ts';
 import { Deadline, missingAnswer } from './deadline.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { outcomeOf, refusesAccount } from './http-failure.ts';

@@ -7,7 +7,7 @@ import { connectorAttempts } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
-import type { AmpEvent } from '../../engagement/tracking/recipient-event.ts';
+import type { AmpEvent } from '../../engagement/inbox/recipient-event.ts';
 
 /** What makes two requests the same attempt. */
 export interface AttemptIdentity {

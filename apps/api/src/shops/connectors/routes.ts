@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { createEventWriter } from '../../engagement/inbox/event-writer.ts';
 import { respondWithPage } from '../../engagement/tracking/pages/page.ts';
 import { readIdentifier, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
-import type { AmpEvent } from '../../engagement/tracking/recipient-event.ts';
+import type { AmpEvent } from '../../engagement/inbox/recipient-event.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { readAmpForm } from './amp-form.ts';
 import { cleanValue, parseFormJson } from './form-text.ts';

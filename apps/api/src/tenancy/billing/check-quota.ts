@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { audiences, campaignAudiences, campaigns, deliveries } from '../../platform/database/schema/index.ts';
-import { fitBatches } from '../../campaigns/launch/plan/fit-batches.ts';
+import { fitBatches } from './fit-batches.ts';
 import type { Cycle } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
 import {
@@ -10,7 +10,7 @@ import {
   sendsByCycle,
   type CycleSends,
   type DueDay,
-  type SendingPlan,
+  type BatchPlan,
 } from './sends-by-cycle.ts';
 import {
   currentSubscription,
@@ -133,7 +133,7 @@ export function exceededSentence(budget: Budget): string {
 type Others = 'started' | 'scheduled_too';
 
 interface QuotaOptions {
-  readonly plan: SendingPlan;
+  readonly plan: BatchPlan;
   readonly present: Present;
   readonly recipients: number;
   readonly others: Others;

@@ -1,11 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
-import { billingAccounts } from '../../platform/database/schema/index.ts';
+import { billingAccounts, organizations, users } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { notFound, refuse } from '../../platform/http/refusal.ts';
-import { findOrganization } from '../organizations/organization.ts';
-import type { Payments } from './payments.ts';
+import type { Payments } from '../../platform/payments.ts';
 
 type RunTransaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 
@@ -22,6 +21,16 @@ async function findCustomer(database: Queries, organizationId: string): Promise<
   return account?.stripeCustomerId;
 }
 
+/** An organization's name with the address of its owner. */
+async function findPayer(database: Queries, organizationId: string) {
+  const [payer] = await database
+    .select({ name: organizations.name, email: users.email })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .where(eq(organizations.id, organizationId));
+  return payer;
+}
+
 /** The customer of an organization, made at the first call. Undefined where the organization is gone. */
 async function customerOf(
   organizationId: string,
@@ -30,11 +39,10 @@ async function customerOf(
 ): Promise<string | undefined> {
   const known = await transaction(async (database) => ({
     customer: await findCustomer(database, organizationId),
-    organization: await findOrganization(database, organizationId),
+    payer: await findPayer(database, organizationId),
   }));
-  if (known.customer !== undefined || known.organization === undefined) return known.customer;
-  const { name, owner } = known.organization;
-  const stripeCustomerId = await payments.createCustomer({ organizationId, name, email: owner.email });
+  if (known.customer !== undefined || known.payer === undefined) return known.customer;
+  const stripeCustomerId = await payments.createCustomer({ organizationId, ...known.payer });
   return transaction(async (database) => {
     await database.insert(billingAccounts).values({ organizationId, stripeCustomerId }).onConflictDoNothing();
     return findCustomer(database, organizationId);

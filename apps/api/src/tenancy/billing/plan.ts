@@ -1,12 +1,4 @@
-import type { PlanInterval } from '@x/api-client/contract';
-
-export interface StoredPlan {
-  readonly planName: string;
-  /** Euro cents a month. */
-  readonly planPriceCents: number;
-  readonly sentEmailsInterval: PlanInterval;
-  readonly sentEmailsLimit: number;
-}
+import type { StoredPlan } from '../../platform/payments.ts';
 
 /** Days that a daily limit counts for in a cycle, however long that is (spec 1 §9). */
 const daysOfCycle = 30;

@@ -1,7 +1,7 @@
 import { cyclesUntil, type Cycle } from './cycle.ts';
 
 /** How many recipients are due when: batches of `batchItems`, an interval apart; the last takes what remains. */
-export interface SendingPlan {
+export interface BatchPlan {
   readonly startAt: Date;
   readonly intervalMinutes: number;
   readonly batchItems: number;
@@ -14,7 +14,7 @@ export interface CycleSends extends Cycle {
 
 /** Recipients of a plan that are due before an instant. */
 export function dueBefore(
-  { startAt, intervalMinutes, batchItems, batches }: SendingPlan,
+  { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
   recipients: number,
   at: Date,
 ): number {
@@ -47,7 +47,7 @@ function splitByCycle(
  * it too. Cycles without sends are left out.
  */
 export function sendsByCycle(
-  plan: SendingPlan,
+  plan: BatchPlan,
   recipients: number,
   current: RunningCycle,
 ): readonly CycleSends[] {

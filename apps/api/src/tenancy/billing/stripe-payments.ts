@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { planIntervalSchema } from '@x/api-client/contract';
-import type { StripeConfiguration } from '../../configuration.ts';
-import type { PaidPlan, PaymentEvent, Payments } from './payments.ts';
+import type { StripeConfiguration } from '../../platform/configuration/configuration.ts';
+import type { PaidPlan, PaymentEvent, Payments } from '../../platform/payments.ts';
 
 /** Subscriptions in these states are served (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses). */
 const served: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database.ts';
 import { campaigns, projects, sentEmails, subscriptions } from '../../platform/database/schema/index.ts';
 import { daysUntil } from './cycle.ts';
-import { cycleLimit, type StoredPlan } from './plan.ts';
+import { cycleLimit } from './plan.ts';
+import type { StoredPlan } from '../../platform/payments.ts';
 import type { StoredSubscription } from './subscription.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);

@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/identifier.ts';
 import { invitations, invitationTeams, memberships, users } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
-import type { SignedInUser } from '../../identity/session/authenticate.ts';
+import type { SignedInUser } from '../../identity/authorization/caller.ts';
 import { teamsOf } from './invitation.ts';
 import { mayInvite } from './may-invite.ts';
 import { limited, sendInvitation } from './send-invitation.ts';

@@ -1,6 +1,6 @@
 import { isAdminOf, mayDelegateTeams } from '../../identity/authorization/delegation.ts';
 import type { Queries } from '../../platform/database/database.ts';
-import type { SignedInUser } from '../../identity/session/authenticate.ts';
+import type { SignedInUser } from '../../identity/authorization/caller.ts';
 
 /** What an invitation gives to whoever accepts it. */
 export interface Invited {

@@ -2,6 +2,7 @@ import type { Implementation } from '../../identity/requests/implement.ts';
 import { createOrganization } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOrganizationUser } from './get-user.ts';
+import { leaveOrganization } from './leave-organization.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { listProjects } from './list-projects.ts';
 import { listTeams } from './list-teams.ts';
@@ -19,6 +20,7 @@ export const organizationImplementations: readonly Implementation[] = [
   updateOrganization,
   removeOrganization,
   transferOrganization,
+  leaveOrganization,
   listProjects,
   listTeams,
   listUsers,

@@ -6,7 +6,7 @@ import { holdsText } from '../../platform/database/search.ts';
 import { projects, projectTeams, teams } from '../../platform/database/schema/index.ts';
 import { implement } from '../../identity/requests/implement.ts';
 import { readPage } from '../../platform/http/page.ts';
-import type { SignedInUser } from '../../identity/session/authenticate.ts';
+import type { SignedInUser } from '../../identity/authorization/caller.ts';
 import { selectTeams, toTeam } from '../teams/team.ts';
 
 /** The teams of a project, as far as the caller can know of them. */

@@ -4,7 +4,8 @@ import { mayDelegate, permissionExceeded } from '../../identity/authorization/de
 import { union } from '../../identity/authorization/team-permissions.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { projectTeams, teamPermissions } from '../../platform/database/schema/index.ts';
-import { implement, type ProjectActor } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import type { ProjectActor } from '../../identity/authorization/caller.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { toTeamPermission } from './team-permission.ts';
 

@@ -23,9 +23,9 @@ import { quotaFault, type PlanResult } from '../preflight/schedule.ts';
 import { ampWarning, unknownSender, type FoundSender } from '../preflight/sender.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findSender } from '../../../providers/senders/find-sender.ts';
-import type { BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
 import type { FrozenContent } from '../../../delivery/message/freeze-message.ts';
-import { fitBatches } from './fit-batches.ts';
+import { fitBatches } from '../../../tenancy/billing/fit-batches.ts';
 
 /** A campaign that lacks nothing, with its message compiled. */
 export interface CheckedCampaign {

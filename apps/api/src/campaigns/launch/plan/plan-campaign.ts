@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusalOf, type BlockingRefusal } from '../preflight/finding.ts';
 import { planLater } from '../preflight/schedule.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
 import { checkCampaign, refuseUnseenWarnings } from './check-campaign.ts';
 
 export type PlanRefusal =

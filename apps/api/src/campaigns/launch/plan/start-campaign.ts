@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../../campaign/changed-by.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaign/editable.ts';
-import { planOf, returnToDraft } from '../../campaign/return-to-draft.ts';
+import { planOf, returnToDraft } from '../return-to-draft.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import {
   campaignLinks,
@@ -13,7 +13,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusalOf } from '../preflight/finding.ts';
 import { planNow } from '../preflight/schedule.ts';
 import type { Services } from '../../../platform/services.ts';
-import { freezeRecipients, type BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import { freezeRecipients } from '../../../delivery/ledger/freeze-recipients.ts';
+import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 

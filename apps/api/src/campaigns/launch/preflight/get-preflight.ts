@@ -15,9 +15,9 @@ import { campaigns } from '../../../platform/database/schema/index.ts';
 import { implement } from '../../../identity/requests/implement.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import { submitterOf } from '../../../identity/requests/submitter.ts';
-import type { Submitter } from '../../../platform/queue/fair-queue.ts';
+import type { Submitter } from '../../../platform/concurrency/fair-queue.ts';
 import { findSender } from '../../../providers/senders/find-sender.ts';
-import { fitBatches } from '../plan/fit-batches.ts';
+import { fitBatches } from '../../../tenancy/billing/fit-batches.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkLinks, linksOf } from './links.ts';
 import {

@@ -10,7 +10,7 @@ import {
   isExceeded,
   type Budget,
 } from '../../../tenancy/billing/check-quota.ts';
-import type { BatchPlan } from '../../../delivery/ledger/freeze-recipients.ts';
+import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
 import { blocking, type Blocking } from './finding.ts';
 
 /** How far a start may lie in the past: a form that was open for a while, a clock that differs. */

@@ -11,11 +11,20 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SentCounts } from '../../../providers/bounces/sent-counts.ts';
 import { audiences } from './audiences.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 import { users } from './accounts.ts';
+
+/** How many messages of a campaign were answered at their hand-over, and what came of them. */
+export interface SentCounts {
+  /** Accepted, or refused by the receiving side. Suppressed recipients were sent nothing. */
+  readonly sent: number;
+  /** Refused there, or come back for good later. */
+  readonly bounced: number;
+  /** Marked as spam by their recipients. */
+  readonly complained: number;
+}
 
 export const campaigns = pgTable(
   'campaigns',

@@ -19,7 +19,7 @@ export {
   type ContactSnapshot,
 } from './audiences.ts';
 export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
-export { campaignAudiences, campaignContents, campaigns } from './campaigns.ts';
+export { campaignAudiences, campaignContents, campaigns, type SentCounts } from './campaigns.ts';
 export { databaseLogins } from './database-logins.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';

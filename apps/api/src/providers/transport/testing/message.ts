@@ -1,4 +1,4 @@
-import type { ComposedMessage } from '../../../delivery/message/compose.ts';
+import type { ComposedMessage } from '../composed-message.ts';
 
 /** Its bytes. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');

@@ -1,0 +1,10 @@
+import { contract } from '@x/api-client/contract';
+import { readContactPage } from './contact-page.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+
+export const listContacts = implement(
+  contract.audiences.contacts,
+  async ({ params, query }, { database }) =>
+    (await readContactPage(database, params.id, query)) ?? notFound(),
+);

@@ -1,0 +1,88 @@
+import { contract, type OngoingChoice } from '@x/api-client/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isFiltered } from './contact-filter.ts';
+import { countMatching, readIdsBefore } from './contact-page.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { contacts } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { lockAudience } from '../audiences/lock-audience.ts';
+
+/** Contacts that are deleted in one transaction. */
+const chunk = 2000;
+
+async function removeFrom(database: Queries, audienceId: string, ids: readonly string[]): Promise<number> {
+  await lockAudience(database, audienceId);
+  const removed = await database
+    .delete(contacts)
+    .where(and(eq(contacts.audienceId, audienceId), inArray(contacts.id, [...ids])))
+    .returning({ id: contacts.id });
+  return removed.length;
+}
+
+interface Chosen {
+  readonly choice: OngoingChoice | undefined;
+  readonly userId: string | null;
+}
+
+function released({ choice, userId }: Chosen) {
+  return { choice, userId, path: 'body.ongoing', mayFinish: true };
+}
+
+export const removeContacts = implement(
+  contract.audiences.removeContacts,
+  async ({ params, body }, { database, user, services }) => {
+    const thing = { kind: 'contacts', audienceId: params.id, ids: body.ids } as const;
+    const chosen = { choice: body.ongoing, userId: user.id };
+    const refusal = await services.campaigns.release(database, thing, released(chosen));
+    if (refusal instanceof Refusal) return refusal;
+    return { removed: await removeFrom(database, params.id, body.ids) };
+  },
+);
+
+function countChanged(expected: number, present: number): Refusal<'contacts_count_changed'> {
+  return refuse('contacts_count_changed', {
+    message: `${String(present)} contacts match now (expected ${String(expected)}). Nothing was deleted.`,
+    path: 'body.expected',
+    details: { expected, present },
+  });
+}
+
+/**
+ * Goes through the audience from the newest contact to the oldest, some a transaction: what is added meanwhile stays, and
+ * no more than expected are deleted.
+ */
+export const removeMatchingContacts = implement(
+  contract.audiences.removeMatchingContacts,
+  { transaction: false },
+  async ({ params, body }, { change, user, services }) => {
+    const { expected, all, ongoing: choice } = body;
+    if (!isFiltered(body) && !all) {
+      const message = 'Name a filter, or say “all” to delete every contact of the audience.';
+      return refuse('contacts_filter_missing', { message, path: 'body.all' });
+    }
+    const refusal = await change(async (database) => {
+      const present = await countMatching(database, params.id, body);
+      if (present !== expected) return countChanged(expected, present);
+      const thing = { kind: 'audience', id: params.id } as const;
+      const answer = await services.campaigns.release(database, thing, released({ choice, userId: user.id }));
+      return answer instanceof Refusal ? answer : undefined;
+    });
+    if (refusal !== undefined) return refusal;
+    let removed = 0;
+    let before = newId();
+    while (removed < expected) {
+      const last = before;
+      const limit = Math.min(chunk, expected - removed);
+      const { ids, count } = await change(async (database) => {
+        const found = await readIdsBefore(database, params.id, body, last, limit);
+        return { ids: found, count: found.length === 0 ? 0 : await removeFrom(database, params.id, found) };
+      });
+      removed += count;
+      before = ids.at(-1) ?? last;
+      if (ids.length < limit) break;
+    }
+    return { removed };
+  },
+);

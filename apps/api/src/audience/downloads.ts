@@ -1,0 +1,10 @@
+import type { DownloadSources } from '../platform/downloads/routes.ts';
+import { contactsAsCsv } from './contacts/contacts-as-csv.ts';
+import { refusalsAsCsv } from './imports/refusals-as-csv.ts';
+import { suppressionsAsCsv } from './suppressions/suppressions-as-csv.ts';
+
+export const audienceDownloads: DownloadSources = {
+  contacts: contactsAsCsv,
+  refusals: refusalsAsCsv,
+  suppressions: suppressionsAsCsv,
+};

@@ -1,0 +1,69 @@
+import { contract, type Import } from '@x/api-client/contract';
+import { newId } from '../../platform/database/identifier.ts';
+import { imports } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { openCsv, previewCsv } from './csv/csv-file.ts';
+import { enqueueImport } from './enqueue-import.ts';
+import { findImport } from './import.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Takes a file in. It is kept and its import noted together, or neither is. */
+async function keepFile(
+  files: Services['files'],
+  path: string,
+  key: string,
+  note: () => Promise<Import | undefined>,
+): Promise<Import | undefined> {
+  await files.keep(path, key);
+  try {
+    return await note();
+  } catch (error) {
+    await files.remove(key);
+    throw error;
+  }
+}
+
+export const importContacts = implement(
+  contract.audiences.import,
+  {
+    transaction: false,
+    bodyBytes: ({ configuration }) => configuration.importBytes,
+    tooLarge: 'import_too_large',
+  },
+  async ({ params, body: { file, mapping } }, { services, subject, user, change, log }) => {
+    if (!/\.csv$/iu.test(file.name)) {
+      const message = 'This is not a CSV file. Save the contacts as CSV, with a name that ends in .csv.';
+      return refuse('file_type_refused', { message, path: 'body.file' });
+    }
+    const csv = await (mapping === 'ask' ? previewCsv(file.path) : openCsv(file.path));
+    if ('code' in csv) {
+      const { code, ...problem } = csv;
+      return refuse(code === 'import_mapping_invalid' ? 'file_unreadable' : code, {
+        ...problem,
+        path: 'body.file',
+      });
+    }
+    const id = newId();
+    const fileKey = `imports/${id}`;
+    const noted = await keepFile(services.files, file.path, fileKey, () =>
+      change(async (database) => {
+        await database.insert(imports).values({
+          id,
+          ...subject,
+          audienceId: params.id,
+          fileName: file.name.slice(-255),
+          fileKey,
+          bytesTotal: file.size,
+          status: mapping === 'ask' ? 'awaiting_mapping' : 'queued',
+          createdBy: user.id,
+        });
+        return findImport(database, id);
+      }),
+    );
+    if (noted === undefined) return notFound();
+    if (mapping === 'ask') return noted;
+    await enqueueImport(services, { importId: id, organizationId: subject.organizationId }, log);
+    return noted;
+  },
+);

@@ -1,0 +1,38 @@
+import { contract } from '@x/api-client/contract';
+import { and, eq } from 'drizzle-orm';
+import { campaignAudiences } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { findCampaign } from '../campaign/campaign.ts';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { recordChange } from '../launch/record-change.ts';
+
+/** Linking twice is linking once. */
+export const addCampaignAudience = implement(
+  contract.campaigns.addAudience,
+  async ({ params }, { database, subject, user }) => {
+    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .insert(campaignAudiences)
+      .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
+      .onConflictDoNothing();
+    await recordChange(database, params.id, user.id);
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
+
+export const removeCampaignAudience = implement(
+  contract.campaigns.removeAudience,
+  async ({ params }, { database, user }) => {
+    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .delete(campaignAudiences)
+      .where(
+        and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
+      );
+    await recordChange(database, params.id, user.id);
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);

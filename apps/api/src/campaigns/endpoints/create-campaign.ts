@@ -1,0 +1,25 @@
+import { contract } from '@x/api-client/contract';
+import { newId } from '../../platform/database/identifier.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { findCampaign } from '../campaign/campaign.ts';
+
+export const createCampaign = implement(
+  contract.campaigns.create,
+  async ({ body }, { database, subject, user }) => {
+    const id = newId();
+    await database.insert(campaigns).values({
+      id,
+      ...subject,
+      name: body.name,
+      description: body.description,
+      fromEmail: body.from,
+      fromName: body.from_name,
+      subject: body.subject,
+      createdBy: user.id,
+      updatedBy: user.id,
+    });
+    return (await findCampaign(database, id)) ?? notFound();
+  },
+);

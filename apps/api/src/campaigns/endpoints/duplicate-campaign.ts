@@ -1,0 +1,95 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { copyPreview, forgetPreviews } from '../../content/previews/preview.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { campaignAudiences, campaignContents, campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { findCampaign } from '../campaign/campaign.ts';
+import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
+
+/** Longest name of a campaign, in characters. */
+const longestName = 255;
+
+/** Copies a campaign and its parts as they are in this transaction; answers the id of the copy. */
+async function copy(
+  queries: Queries,
+  source: StoredCampaign,
+  {
+    name,
+    userId,
+    picture,
+  }: {
+    readonly name: string | undefined;
+    readonly userId: string | null;
+    /** Of the content: the path of the source's picture and of its copy. */
+    readonly picture: { readonly of: string | null; readonly copy: string | null };
+  },
+): Promise<string> {
+  const { organizationId, projectId, description, fromEmail, fromName, subject } = source;
+  const place = { organizationId, projectId };
+  const id = newId();
+  await queries.insert(campaigns).values({
+    id,
+    ...place,
+    name: name ?? `Copy of ${source.name}`.slice(0, longestName).trimEnd(),
+    description,
+    fromEmail,
+    fromName,
+    subject,
+    createdBy: userId,
+    updatedBy: userId,
+  });
+  const linked = await queries
+    .select({ audienceId: campaignAudiences.audienceId, createdAt: campaignAudiences.createdAt })
+    .from(campaignAudiences)
+    .where(eq(campaignAudiences.campaignId, source.id));
+  if (linked.length > 0) {
+    await queries
+      .insert(campaignAudiences)
+      .values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
+  }
+  const [content] = await queries
+    .select()
+    .from(campaignContents)
+    .where(eq(campaignContents.campaignId, source.id));
+  if (content === undefined) return id;
+  const { templateId, config, contentHtml, contentAmp } = content;
+  await queries.insert(campaignContents).values({
+    id: newId(),
+    ...place,
+    campaignId: id,
+    templateId,
+    config,
+    contentHtml,
+    contentAmp,
+    preview: content.preview === picture.of ? picture.copy : null,
+  });
+  return id;
+}
+
+/** The copy has a picture of its own: each belongs to one content, and is deleted with it. */
+export const duplicateCampaign = implement(
+  contract.campaigns.duplicate,
+  { transaction: false },
+  async ({ params, body }, { transaction, services, user }) => {
+    const [pictured] = await transaction((queries) =>
+      queries
+        .select({ preview: campaignContents.preview })
+        .from(campaignContents)
+        .where(eq(campaignContents.campaignId, params.id)),
+    );
+    const of = pictured?.preview ?? null;
+    const picture = { of, copy: await copyPreview(services.files, of) };
+    const copied = await transaction(async (queries) => {
+      const source = await lockCampaign(queries, params.id);
+      if (source === undefined) return notFound();
+      const id = await copy(queries, source, { name: body.name, userId: user.id, picture });
+      return (await findCampaign(queries, id)) ?? notFound();
+    });
+    const isUsed = !(copied instanceof Refusal) && copied.campaign_content?.preview === picture.copy;
+    if (!isUsed) await forgetPreviews(services.files, [picture.copy]);
+    return copied;
+  },
+);

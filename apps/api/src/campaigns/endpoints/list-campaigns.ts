@@ -1,0 +1,21 @@
+import { contract } from '@x/api-client/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { readPage } from '../../platform/http/page.ts';
+import { selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
+
+export const listCampaigns = implement(contract.campaigns.list, async ({ params, query }, { database }) => {
+  const wanted = and(
+    eq(campaigns.projectId, params.id),
+    query.campaign_status === undefined ? undefined : inArray(campaigns.status, query.campaign_status),
+  );
+  return readPage(query, await database.$count(campaigns, wanted), async ({ limit, offset }) => {
+    const rows = await selectCampaigns(database)
+      .where(wanted)
+      .orderBy(desc(campaigns.id))
+      .limit(limit)
+      .offset(offset);
+    return toCampaignSummaries(database, rows);
+  });
+});

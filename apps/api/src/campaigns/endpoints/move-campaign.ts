@@ -1,0 +1,98 @@
+import { contract } from '@x/api-client/contract';
+import { eq, sql } from 'drizzle-orm';
+import { lockRemainingQuota } from '../../tenancy/billing/check-quota.ts';
+import { presentOf } from '../../tenancy/billing/present.ts';
+import { readSentCounts } from '../../providers/bounces/sent-counts.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
+import { quotaFault } from '../launch/preflight/schedule.ts';
+import { sendCampaignJob } from '../../providers/sending-jobs.ts';
+import { closeCanceled } from '../../delivery/ledger/close-canceled.ts';
+import { findCampaign } from '../campaign/campaign.ts';
+import { changedBy } from '../campaign/changed-by.ts';
+import { lockForMove, type StoredCampaign } from '../campaign/editable.ts';
+import { returnToDraft } from '../launch/return-to-draft.ts';
+
+function setStatus(
+  database: Queries,
+  id: string,
+  status: 'ongoing' | 'paused' | 'canceled',
+  userId: string | null,
+): Promise<unknown> {
+  return database
+    .update(campaigns)
+    .set({ status, ...changedBy(userId), sendingProblem: null })
+    .where(eq(campaigns.id, id));
+}
+
+/** Nothing of it was sent yet, and nobody is a recipient before it starts. */
+export const unscheduleCampaign = implement(
+  contract.campaigns.unschedule,
+  async ({ params }, { database, user }) => {
+    const move = await lockForMove(database, params.id, 'unschedule');
+    if (move instanceof Refusal) return move;
+    await returnToDraft(database, [params.id]);
+    await database.update(campaigns).set(changedBy(user.id)).where(eq(campaigns.id, params.id));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
+
+/** Workers claim of ongoing campaigns only: what they hold is finished, nothing else begins. */
+export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { database, user }) => {
+  const move = await lockForMove(database, params.id, 'pause');
+  if (move instanceof Refusal) return move;
+  await setStatus(database, params.id, 'paused', user.id);
+  return (await findCampaign(database, params.id)) ?? notFound();
+});
+
+/**
+ * What is late by the pause is late by one time: the earliest that waits is due now, and the rest keeps its distance.
+ * So batches that fell into the pause do not all go out at once.
+ */
+async function shiftByDelay(database: Queries, campaignId: string, now: Date): Promise<void> {
+  await database.execute(sql`
+    with delay as (
+      select greatest(${now.toISOString()}::timestamptz - min(due_at), interval '0') as late
+      from deliveries where campaign_id = ${campaignId} and status = 'planned'
+    )
+    update deliveries set due_at = due_at + delay.late, updated_at = now()
+    from delay
+    where campaign_id = ${campaignId} and status = 'planned' and delay.late > interval '0'`);
+}
+
+/** Whoever resumes a campaign that paused itself has seen its share: from now on what comes is measured, or it would pause at once. */
+async function forgiveLimit(database: Queries, { id, sendingProblem }: StoredCampaign): Promise<void> {
+  const code = sendingProblem?.code;
+  if (code !== 'bounce_limit' && code !== 'complaint_limit') return;
+  const limitBaseline = await readSentCounts(database, id);
+  await database.update(campaigns).set({ limitBaseline }).where(eq(campaigns.id, id));
+}
+
+export const resumeCampaign = implement(
+  contract.campaigns.resume,
+  async ({ params }, { database, user, services, afterCommit }) => {
+    const move = await lockForMove(database, params.id, 'resume');
+    if (move instanceof Refusal) return move;
+    await shiftByDelay(database, params.id, services.now());
+    const exceeded = quotaFault(await lockRemainingQuota(database, move.campaign, presentOf(services)));
+    if (exceeded !== undefined) {
+      const { message, values } = exceeded;
+      return refuse('plan_limit_exceeded', { message, details: values });
+    }
+    await forgiveLimit(database, move.campaign);
+    await setStatus(database, params.id, 'ongoing', user.id);
+    afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);
+
+/** Whoever was still to get the message is closed in the ledger, so that everybody is accounted for. */
+export const cancelCampaign = implement(contract.campaigns.cancel, async ({ params }, { database, user }) => {
+  const move = await lockForMove(database, params.id, 'cancel');
+  if (move instanceof Refusal) return move;
+  await setStatus(database, params.id, 'canceled', user.id);
+  await closeCanceled(database, params.id);
+  return (await findCampaign(database, params.id)) ?? notFound();
+});

@@ -1,0 +1,28 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { forgetPreviews } from '../../content/previews/preview.ts';
+import { campaignContents, campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+
+/** With the campaign goes its ledger, and with that what its links lead to; suppressions stay. Its picture follows after the commit. */
+export const removeCampaign = implement(
+  contract.campaigns.remove,
+  async ({ params }, { database, services, afterCommit }) => {
+    const campaign = await lockEditableCampaign(database, params.id, 'delete');
+    if (campaign instanceof Refusal) return campaign;
+    const contents = await database
+      .select({ preview: campaignContents.preview })
+      .from(campaignContents)
+      .where(eq(campaignContents.campaignId, params.id));
+    await database.delete(campaigns).where(eq(campaigns.id, params.id));
+    afterCommit(() =>
+      forgetPreviews(
+        services.files,
+        contents.map(({ preview }) => preview),
+      ),
+    );
+    return {};
+  },
+);

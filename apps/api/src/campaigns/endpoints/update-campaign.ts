@@ -1,0 +1,28 @@
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { campaigns } from '../../platform/database/schema/index.ts';
+import { implement } from '../../identity/requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { findCampaign } from '../campaign/campaign.ts';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { recordChange } from '../launch/record-change.ts';
+
+export const updateCampaign = implement(
+  contract.campaigns.update,
+  async ({ params, body }, { database, user }) => {
+    const campaign = await lockEditableCampaign(database, params.id, 'edit');
+    if (campaign instanceof Refusal) return campaign;
+    await database
+      .update(campaigns)
+      .set({
+        name: body.name,
+        description: body.description,
+        fromEmail: body.from,
+        fromName: body.from_name,
+        subject: body.subject,
+      })
+      .where(eq(campaigns.id, params.id));
+    await recordChange(database, params.id, user.id);
+    return (await findCampaign(database, params.id)) ?? notFound();
+  },
+);

@@ -1,0 +1,10 @@
+import type { Implementation } from '../../identity/requests/implement.ts';
+import { getPreflight } from './preflight/get-preflight.ts';
+import { scheduleCampaign } from './schedule-campaign.ts';
+import { sendCampaignNow } from './send-campaign.ts';
+
+export const launchImplementations: readonly Implementation[] = [
+  getPreflight,
+  sendCampaignNow,
+  scheduleCampaign,
+];

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database.ts';
+import { campaignAudiences, campaignContents, campaigns } from '../../platform/database/schema/index.ts';
+import { contentMissing } from './preflight/message.ts';
+import { audienceMissing } from './preflight/recipients.ts';
+import { unknownSender } from './preflight/sender.ts';
+import type { Blocking } from './preflight/finding.ts';
+import { findSender } from '../../providers/senders/find-sender.ts';
+import { changedBy } from '../campaign/changed-by.ts';
+import type { StoredCampaign } from '../campaign/editable.ts';
+import { returnToDraft } from './return-to-draft.ts';
+
+/**
+ * The part that a campaign lacks. Who is in its audiences is not looked at: that may change until it starts, and is
+ * looked at then.
+ */
+async function missingPart(
+  queries: Queries,
+  { id, projectId, fromEmail }: Pick<StoredCampaign, 'id' | 'projectId' | 'fromEmail'>,
+): Promise<Blocking | undefined> {
+  if ((await findSender(queries, projectId, fromEmail)) === undefined) return unknownSender(fromEmail);
+  if ((await queries.$count(campaignAudiences, eq(campaignAudiences.campaignId, id))) === 0) {
+    return audienceMissing();
+  }
+  const contents = await queries.$count(campaignContents, eq(campaignContents.campaignId, id));
+  return contents === 0 ? contentMissing() : undefined;
+}
+
+/** Takes the schedule of a campaign back where it lacks a part by now. The campaign's row is locked by the caller. */
+export async function returnToDraftIfIncomplete(queries: Queries, campaignId: string): Promise<boolean> {
+  const [campaign] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+  if (campaign?.status !== 'scheduled') return false;
+  const missing = await missingPart(queries, campaign);
+  if (missing === undefined) return false;
+  await returnToDraft(queries, [campaignId], missing);
+  return true;
+}
+
+/** To be called after each change of a campaign, its audiences or its content, in the transaction of the change. */
+export async function recordChange(
+  queries: Queries,
+  campaignId: string,
+  userId: string | null,
+): Promise<void> {
+  await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
+  await returnToDraftIfIncomplete(queries, campaignId);
+}

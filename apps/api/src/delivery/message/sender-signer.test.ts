@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { deriveKeys } from '../../platform/secrets/keys.ts';
+import { seal } from '../../platform/secrets/seal.ts';
+import { preparedHeader } from './header.ts';
+import { signerOf } from './sender-signer.ts';
+
+const keys = deriveKeys('a secret of at least thirty-two letters');
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+const sender = {
+  id: 's1',
+  email: 'Shop@Brand.test',
+  dkimSelector: 'x1',
+  dkimPrivateKey: seal(pem, 's1', keys.credentials),
+};
+const fields = [preparedHeader('From', 'shop@brand.test'), preparedHeader('Date', 'now')];
+
+async function signatureFor(typeId: 'smtp' | 'aws_ses_api' | 'aws_ses_smtp' | 'sendgrid') {
+  const signer = signerOf(sender, { typeId }, { keys });
+  return (await signer?.sign(fields, Buffer.from('body\r\n'), new Date(0)))?.field;
+}
+
+test('a sender with a key signs in the name of its domain', async () => {
+  expect(await signatureFor('smtp')).toMatch(/ d=brand\.test;\s+s=x1;/u);
+  expect(await signatureFor('smtp')).toContain('h=from:from:date;');
+});
+
+test.each(['aws_ses_api', 'aws_ses_smtp'] as const)('what %s writes anew is not signed', async (typeId) => {
+  expect(await signatureFor(typeId)).toContain('h=from:from;');
+});
+
+test('SendGrid signs by itself', async () => {
+  expect(await signatureFor('sendgrid')).toBeUndefined();
+});
+
+test.each([undefined, null, { ...sender, dkimSelector: null, dkimPrivateKey: null }])(
+  'nothing is signed without a key',
+  (without) => {
+    expect(signerOf(without, { typeId: 'smtp' }, { keys })).toBeUndefined();
+  },
+);
+
+test('a key that was sealed for another sender does not open', () => {
+  expect(() => signerOf({ ...sender, id: 's2' }, { typeId: 'smtp' }, { keys })).toThrow('authenticate');
+});
+
+test.each([
+  ['a@Brand.TEST', 'brand.test'],
+  ['"a@b"@c.test', 'c.test'],
+])('the domain of %s is %s', (email, domain) => {
+  expect(domainOf(email)).toBe(domain);
+});

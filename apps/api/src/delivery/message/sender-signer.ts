@@ -1,0 +1,24 @@
+import type { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
+import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
+import type { Services } from '../../platform/services.ts';
+import { createDkimSigner, type DkimSigner } from './dkim.ts';
+
+type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
+
+/** Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing"). */
+const rewrittenBySes = ['Date', 'Message-ID'];
+
+/** What signs a sender's messages; undefined where it has no key, or the provider puts the messages together itself. */
+export function signerOf(
+  sender: Sender | null | undefined,
+  { typeId }: Pick<typeof emailProviders.$inferSelect, 'typeId'>,
+  { keys }: Pick<Services, 'keys'>,
+): DkimSigner | undefined {
+  const { dkimSelector: selector = null, dkimPrivateKey: sealed = null } = sender ?? {};
+  if (sender === null || sender === undefined || selector === null || sealed === null) return undefined;
+  if (typeId === 'sendgrid') return undefined;
+  const privateKey = unseal(sealed, sender.id, keys.credentials);
+  const rewritten = typeId === 'smtp' ? [] : rewrittenBySes;
+  return createDkimSigner({ domain: domainOf(sender.email), selector, privateKey }, { rewritten });
+}

@@ -1,0 +1,156 @@
+import { endpoints, type EndpointDefinition } from '@x/api-client/contract';
+import { Hono, type Context } from 'hono';
+import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.ts';
+import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
+import type { Caller } from '../authorization/caller.ts';
+import { newId } from '../../platform/database/identifier.ts';
+import { requestLanguage } from '../../platform/mail/language.ts';
+import type { Services } from '../../platform/services.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { jsonBodyBytes } from '../../platform/http/body-bounds.ts';
+import { callerAddress } from '../../platform/http/caller-address.ts';
+import { checkImplementations } from './check-implementations.ts';
+import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
+import { explainFailure } from '../../platform/http/failure.ts';
+import type { Implementation } from '../requests/implement.ts';
+import { readJson } from '../../platform/http/json-body.ts';
+import { readMultipart } from '../../platform/http/multipart-body.ts';
+import { parsePart } from '../../platform/http/parse-request.ts';
+import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
+import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
+
+export interface ApiOptions {
+  readonly services: Services;
+  readonly implementations: readonly Implementation[];
+  /** Swapped only by the test that takes the permission check away. */
+  readonly authorize?: Authorize;
+}
+
+function bearerToken(context: Context): string | undefined {
+  return /^Bearer ([\w-]{20,128})$/u.exec(context.req.header('authorization') ?? '')?.[1];
+}
+
+async function callerOf(token: string, services: Services): Promise<Caller | Refusal | undefined> {
+  if (isAccessKey(token)) return authenticateKey(services, token);
+  const user = await authenticate(services.database, token, services.now());
+  return user === undefined ? undefined : { kind: 'user', user };
+}
+
+async function identify(
+  endpoint: EndpointDefinition,
+  context: Context,
+  services: Services,
+): Promise<Caller | undefined | Refusal> {
+  if (endpoint.permission.kind === 'public') return undefined;
+  const token = bearerToken(context);
+  const caller = token === undefined ? undefined : await callerOf(token, services);
+  return caller ?? refuse('unauthorized', { message: 'Sign in first.' });
+}
+
+async function handleJson(
+  implementation: Implementation,
+  context: Context,
+  request: { readonly params: unknown; readonly query: unknown },
+  call: Call,
+  dependencies: RunDependencies,
+): Promise<unknown> {
+  const { endpoint, options } = implementation;
+  if (endpoint.body === undefined)
+    return run(implementation, { ...request, body: undefined }, call, dependencies);
+  const limit = typeof options.bodyBytes === 'number' ? options.bodyBytes : jsonBodyBytes(endpoint);
+  const raw = await readJson(context.req.raw, limit);
+  const body = raw instanceof Refusal ? raw : parsePart(endpoint, 'body', raw);
+  return body instanceof Refusal ? body : run(implementation, { ...request, body }, call, dependencies);
+}
+
+async function handleMultipart(
+  implementation: Implementation,
+  context: Context,
+  request: { readonly params: unknown; readonly query: unknown },
+  call: Call,
+  dependencies: RunDependencies,
+): Promise<unknown> {
+  const { endpoint, options } = implementation;
+  const { services } = dependencies;
+  const ahead = await permitAhead(endpoint, { ...request, body: undefined }, call, dependencies);
+  if (!ahead.permitted) return notFound();
+  const fileBytes =
+    typeof options.bodyBytes === 'function' ? options.bodyBytes(services) : (options.bodyBytes ?? 10_485_760);
+  const received = await readMultipart(context.req.raw, services.files, {
+    fileBytes,
+    tooLarge: options.tooLarge ?? 'payload_too_large',
+  });
+  try {
+    if (received.value instanceof Refusal) return received.value;
+    const body = parsePart(endpoint, 'body', received.value);
+    if (body instanceof Refusal) return body;
+    return await run(implementation, { ...request, body }, call, dependencies);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function handle(
+  implementation: Implementation,
+  context: Context,
+  call: Omit<Call, 'caller'>,
+  dependencies: RunDependencies,
+): Promise<unknown> {
+  const { endpoint } = implementation;
+  const caller = await identify(endpoint, context, dependencies.services);
+  if (caller instanceof Refusal) return caller;
+  const params = parsePart(endpoint, 'params', context.req.param());
+  if (params instanceof Refusal) return params;
+  const query = parsePart(endpoint, 'query', Object.fromEntries(new URL(context.req.url).searchParams));
+  if (query instanceof Refusal) return query;
+  const handleBody = endpoint.encoding === 'multipart' ? handleMultipart : handleJson;
+  return handleBody(implementation, context, { params, query }, { ...call, caller }, dependencies);
+}
+
+async function respond(
+  implementation: Implementation,
+  context: Context,
+  dependencies: RunDependencies,
+): Promise<Response> {
+  const { endpoint } = implementation;
+  const { services } = dependencies;
+  const started = performance.now();
+  const log = services.log.child({ request: newId(), method: endpoint.method, path: endpoint.path });
+  const call = {
+    address: callerAddress(context, services.configuration.trustedProxies),
+    userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+    language: requestLanguage(context.req.raw.headers),
+    log,
+  };
+  let response: Response;
+  try {
+    const answer = await handle(implementation, context, call, dependencies);
+    response =
+      answer instanceof Refusal ? refusalResponse(answer) : answerResponse(answer, endpoint.status ?? 200);
+  } catch (error) {
+    const { refusal, fault } = explainFailure(error);
+    if (fault) log.error({ err: error }, 'request failed');
+    response = refusalResponse(refusal);
+  }
+  log.info({ status: response.status, ms: Math.round(performance.now() - started) }, 'request');
+  return response;
+}
+
+/** Fewer parameters first, so that `/email-providers/types` is not taken for an id. */
+function bySpecificity(a: Implementation, b: Implementation): number {
+  return a.endpoint.path.split('{').length - b.endpoint.path.split('{').length;
+}
+
+/** The API below `/api`: every endpoint of the contract, from the list of implementations. */
+export function createApi({ services, implementations, authorize = checkPermission }: ApiOptions): Hono {
+  checkImplementations(endpoints, implementations);
+  const api = new Hono({ strict: false });
+  const dependencies = { services, authorize };
+  for (const implementation of implementations.toSorted(bySpecificity)) {
+    // `strict: false` drops the slash at the end of what is asked for, so the routes have none either.
+    const path = implementation.endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1').replace(/\/$/u, '');
+    api.on(implementation.endpoint.method, path, (context) => respond(implementation, context, dependencies));
+  }
+  api.all('*', () => refusalResponse(notFound()));
+  return api;
+}

@@ -1,0 +1,237 @@
+import type { EndpointDefinition } from '@x/api-client/contract';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { isAudited, recordAction } from '../audit/record-action.ts';
+import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
+import { organizationsOf, type Caller } from '../authorization/caller.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { asTenant, enterOrganizations } from '../../platform/database/tenant.ts';
+import type { MailLanguage } from '../../platform/mail/language.ts';
+import type { Services } from '../../platform/services.ts';
+import type {
+  DetachedContext,
+  HandlerRequest,
+  Implementation,
+  TransactionContext,
+} from '../requests/implement.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+
+export interface Call {
+  /** Undefined where nobody needs to say who they are. */
+  readonly caller: Caller | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+  /** To write to the caller in. */
+  readonly language: MailLanguage;
+  readonly log: Logger;
+}
+
+export interface RunDependencies {
+  readonly services: Services;
+  readonly authorize: Authorize;
+}
+
+/** A parsed request on its way through. */
+interface Run {
+  readonly endpoint: EndpointDefinition;
+  readonly request: ParsedRequest;
+  readonly call: Call;
+  readonly dependencies: RunDependencies;
+}
+
+/** Carries a refusal out of a transaction, which rolls it back. */
+class Rollback extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function refusable(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Rollback) return error.refusal;
+    throw error;
+  }
+}
+
+/** Decides, and narrows the transaction from all organizations of the caller to the one that the request is about. */
+async function permit(queries: Queries, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
+  if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
+  if (call.caller === undefined) return { permitted: false };
+  const decision = await dependencies.authorize(queries, call.caller, endpoint, request);
+  if (!decision.permitted || decision.subject === undefined) return decision;
+  const narrowed = boundary(call, decision.subject);
+  // Most callers have one organization, which the transaction is bound to already.
+  if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(queries, narrowed);
+  return decision;
+}
+
+function boundary(call: Call, subject: Subject | undefined): readonly string[] {
+  const own = organizationsOf(call.caller);
+  return subject === undefined ? own : own.filter((id) => id === subject.organizationId);
+}
+
+/** Answers hold what the contract says and nothing else: a field too many is dropped, one too few is a fault of ours. */
+function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
+  return answer instanceof Refusal ? answer : v.parse(endpoint.answer, answer);
+}
+
+/** Writes down that the request is done, in the transaction that it is done in. */
+async function record(
+  queries: Queries,
+  { endpoint, request, call, dependencies }: Run,
+  subject: Subject | undefined,
+  answer?: unknown,
+): Promise<void> {
+  const { caller, address } = call;
+  if (caller === undefined || subject === undefined) return;
+  const now = dependencies.services.now();
+  await recordAction(queries, { endpoint, request, caller, subject, address, now, answer });
+}
+
+/** What every handler is given. A key of a project is no user: its handler gets one without an id. */
+function sharedContext(current: Run, subject: Subject | undefined) {
+  const { call, dependencies } = current;
+  const { caller, ...rest } = call;
+  return {
+    ...rest,
+    user: caller?.kind === 'access_key' ? { id: null, name: caller.key.name } : caller?.user,
+    subject,
+    services: dependencies.services,
+    recordIn: (queries: Queries, organizationId: string, answer?: unknown) =>
+      record(queries, current, { organizationId }, answer),
+  };
+}
+
+/**
+ * Whether a request is permitted, before its body is received: for bodies too large to take from just anyone. Their
+ * ids stand in the path, which `checkImplementations` sees to.
+ */
+export function permitAhead(
+  endpoint: EndpointDefinition,
+  request: ParsedRequest,
+  call: Call,
+  dependencies: RunDependencies,
+): Promise<Decision> {
+  return asTenant(dependencies.services.database, organizationsOf(call.caller), (queries) =>
+    permit(queries, { endpoint, request, call, dependencies }),
+  );
+}
+
+/** Runs a handler with its audit entry. What deletes is written down before: afterwards its organization may be gone. */
+async function handleRecorded(
+  implementation: Implementation & { readonly transactional: true },
+  context: TransactionContext<EndpointDefinition>,
+  current: Run,
+  subject: Subject | undefined,
+): Promise<unknown> {
+  const { endpoint, request } = current;
+  const audited = isAudited(endpoint);
+  const before = audited && endpoint.method === 'DELETE';
+  if (before) await record(context.database, current, subject);
+  const given = await implementation.handle(request as HandlerRequest<EndpointDefinition>, context);
+  if (given instanceof Refusal) throw new Rollback(given);
+  if (audited && !before) await record(context.database, current, subject, given);
+  return toAnswer(endpoint, given);
+}
+
+async function runTransactional(
+  implementation: Implementation & { readonly transactional: true },
+  current: Run,
+): Promise<unknown> {
+  const { call, dependencies } = current;
+  const afterCommit: (() => Promise<void>)[] = [];
+  const answer = await refusable(() =>
+    asTenant(dependencies.services.database, organizationsOf(call.caller), async (database) => {
+      const decision = await permit(database, current);
+      if (!decision.permitted) throw new Rollback(notFound());
+      const context = {
+        ...sharedContext(current, decision.subject),
+        database,
+        afterCommit: (work: () => Promise<void>) => {
+          afterCommit.push(work);
+        },
+      };
+      return handleRecorded(
+        implementation,
+        context as TransactionContext<EndpointDefinition>,
+        current,
+        decision.subject,
+      );
+    }),
+  );
+  if (!(answer instanceof Refusal)) await runAfterCommit(afterCommit, call.log);
+  return answer;
+}
+
+async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logger): Promise<void> {
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ error }, 'what was to follow a commit failed');
+    }
+  }
+}
+
+/** The transactions of a handler that is in none; `change` writes the audit entry with the change. */
+function createTransactions(current: Run, subject: Subject | undefined) {
+  const { endpoint, call, dependencies } = current;
+  const { database } = dependencies.services;
+  let recorded = !isAudited(endpoint);
+  function transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return asTenant(database, boundary(call, subject), work);
+  }
+  async function change<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    const result = await transaction(async (queries) => {
+      const answer = await work(queries);
+      if (!recorded && !(answer instanceof Refusal)) await record(queries, current, subject, answer);
+      return answer;
+    });
+    recorded ||= !(result instanceof Refusal);
+    return result;
+  }
+  /** For what changes nothing here, as a test message: it is written down once it is done. */
+  async function finish(answer: unknown): Promise<void> {
+    if (recorded || answer instanceof Refusal) return;
+    await transaction((queries) => record(queries, current, subject, answer));
+  }
+  return { transaction, change, finish };
+}
+
+async function runDetached(
+  implementation: Implementation & { readonly transactional: false },
+  current: Run,
+): Promise<unknown> {
+  const { endpoint, request, call, dependencies } = current;
+  const decision =
+    endpoint.permission.kind === 'public'
+      ? { permitted: true as const, subject: undefined }
+      : await permitAhead(endpoint, request, call, dependencies);
+  if (!decision.permitted) return notFound();
+  const { finish, ...transactions } = createTransactions(current, decision.subject);
+  const context = { ...sharedContext(current, decision.subject), ...transactions };
+  const given = await implementation.handle(
+    request as HandlerRequest<EndpointDefinition>,
+    context as DetachedContext<EndpointDefinition>,
+  );
+  await finish(given);
+  return toAnswer(endpoint, given);
+}
+
+/** Runs a parsed request: permission, handler, audit entry, commit. Answers the contract's data, or a {@link Refusal}. */
+export function run(
+  implementation: Implementation,
+  request: ParsedRequest,
+  call: Call,
+  dependencies: RunDependencies,
+): Promise<unknown> {
+  const current = { endpoint: implementation.endpoint, request, call, dependencies };
+  return implementation.transactional
+    ? runTransactional(implementation, current)
+    : runDetached(implementation, current);
+}

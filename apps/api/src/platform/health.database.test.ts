@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createTestApplication } from '../testing/test-application.ts';
+
+test('a process that can answer says so to anybody, and is asked each time', async () => {
+  const application = await createTestApplication();
+  const response = await application.fetch('/health');
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  await application.close();
+});
+
+test.each([
+  ['is away', () => Promise.reject(new Error('connection refused'))],
+  ['hangs', () => new Promise<never>(() => undefined)],
+])('one whose database %s is not to be sent requests', async (_name, transaction) => {
+  const application = await createTestApplication({
+    services: ({ database }) => ({ database: { ...database, transaction } }),
+  });
+  const response = await application.fetch('/health');
+  expect([response.status, await response.json()]).toEqual([503, { status: 'database_unreachable' }]);
+  await application.close();
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { asTenant } from './database/tenant.ts';
+import type { Services } from './services.ts';
+
+/** How long the database may take to answer, in milliseconds. */
+const databaseMilliseconds = 2000;
+
+async function databaseAnswers({ database }: Services): Promise<boolean> {
+  const asked = asTenant(database, [], (queries) => queries.execute(sql`select 1`)).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), databaseMilliseconds).unref();
+  });
+  return Promise.race([asked, late]);
+}
+
+/** `GET /health`, for load balancers: 200 where requests can be answered, 503 where the database does not answer. */
+export function createHealth(services: Services): Hono {
+  const routes = new Hono();
+  routes.get('/health', async (context) => {
+    const healthy = await databaseAnswers(services);
+    context.header('cache-control', 'no-store');
+    return context.json({ status: healthy ? 'ok' : 'database_unreachable' }, healthy ? 200 : 503);
+  });
+  return routes;
+}
