@@ -1,22 +1,23 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Authorize } from './identity/authorization/authorization.ts';
-import { audienceDownloads } from './audience/downloads.ts';
-import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
-import { createConnectors } from './shops/connectors/routes.ts';
+import { type Authorize, createApi } from './identity/index.ts';
+import { audienceDownloads } from './audience/index.ts';
+import { createStripeWebhook } from './tenancy/index.ts';
+import { createConnectors } from './shops/index.ts';
 import { implementations } from './domains.ts';
-import { createDownloads } from './platform/downloads/routes.ts';
-import { createApi } from './identity/api/api.ts';
-import { createBackOffice } from './platform/http/back-office.ts';
-import { refusalResponse } from './platform/http/envelope.ts';
-import { explainFailure } from './platform/http/failure.ts';
-import { createHealth } from './platform/health.ts';
-import { createPublicFiles } from './platform/http/public-files.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
-import { createProviderEventRoutes } from './providers/dispatch/webhook-routes.ts';
-import { createReference } from './platform/reference/routes.ts';
-import type { Services } from './platform/services.ts';
-import { createTrackingRoutes } from './engagement/tracking/routes.ts';
+import {
+  createBackOffice,
+  createDownloads,
+  createHealth,
+  createPublicFiles,
+  createReference,
+  explainFailure,
+  refusalResponse,
+  securityHeaders,
+  type Services,
+} from './platform/index.ts';
+import { createProviderEventRoutes } from './providers/index.ts';
+import { createTrackingRoutes } from './engagement/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;

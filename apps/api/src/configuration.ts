@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { BucketConfiguration, Configuration } from './platform/configuration/configuration.ts';
-import { isAllowedDestination, isLoopback, parseAllowedHost } from './platform/outgoing/destination.ts';
+import {
+  type BucketConfiguration,
+  type Configuration,
+  isAllowedDestination,
+  isLoopback,
+  parseAllowedHost,
+} from './platform/index.ts';
 
 function wholeNumber(fallback: number, minimum: number, maximum: number) {
   return v.optional(

@@ -1,5 +1,5 @@
 import { readConfiguration } from './configuration.ts';
-import type { Configuration } from './platform/configuration/configuration.ts';
+import type { Configuration } from './platform/index.ts';
 import { createLog, run, type RunningSystem } from './start/run.ts';
 
 function say(line: string): void {

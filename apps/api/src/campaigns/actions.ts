@@ -1,4 +1,4 @@
-import type { CampaignActions } from '../platform/services.ts';
+import type { CampaignActions } from '../platform/index.ts';
 import { startScheduled } from './launch/plan/start-campaign.ts';
 import { releaseCampaigns } from './usage/release-campaigns.ts';
 

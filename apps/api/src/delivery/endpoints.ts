@@ -1,4 +1,4 @@
-import type { Implementation } from '../identity/requests/implement.ts';
+import type { Implementation } from '../identity/index.ts';
 import { listDeliveries } from './ledger/list-deliveries.ts';
 import { sendTestEmail } from './test-messages/send-test-email.ts';
 

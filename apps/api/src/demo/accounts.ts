@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { passwordResets, sessions, users } from '../platform/database/schema/index.ts';
-import { asSystem } from '../platform/database/tenant.ts';
-import type { Services } from '../platform/services.ts';
-import { checkPassword, hashPassword } from '../identity/session/password.ts';
+import { asSystem, passwordResets, type Services, sessions, users } from '../platform/index.ts';
+import { checkPassword, hashPassword } from '../identity/index.ts';
 import { demoPasswordFile, loadDemoPassword } from './password.ts';
 
 export interface DemoAccount {

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../platform/database/identifier.ts';
-import { organizations, sentEmails, subscriptions } from '../platform/database/schema/index.ts';
-import { asSystem } from '../platform/database/tenant.ts';
-import type { Services } from '../platform/services.ts';
+import {
+  asSystem,
+  newId,
+  organizations,
+  sentEmails,
+  type Services,
+  subscriptions,
+} from '../platform/index.ts';
 import type { DemoPlace } from './demo.ts';
 
 /** The demo organization has been there for this long. */

@@ -1,9 +1,13 @@
 import { sendingProblemSchema, type SendingProblem } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../platform/database/database.ts';
-import { storableText } from '../platform/database/storable-text.ts';
-import { asTenant, statementsAsTenant } from '../platform/database/tenant.ts';
+import {
+  asTenant,
+  type Database,
+  type Queries,
+  statementsAsTenant,
+  storableText,
+} from '../platform/index.ts';
 
 /** Why it is left alone. */
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;

@@ -2,9 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { refusalResponse } from '../platform/http/envelope.ts';
-import { bodyTooSlow } from '../platform/http/refusal.ts';
-import { TimedBody, type BodyPatience } from '../platform/http/timed-body.ts';
+import { type BodyPatience, bodyTooSlow, refusalResponse, TimedBody } from '../platform/index.ts';
 
 /** Bounds of a request's time, in milliseconds. */
 export interface HttpPatience {

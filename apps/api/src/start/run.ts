@@ -1,30 +1,37 @@
 import { startMailCatcher, type MailCatcher } from '@x/mail-catcher';
 import { pino, type Logger } from 'pino';
-import { startAnalytics } from '../engagement/rollups/start-analytics.ts';
+import { startAnalytics } from '../engagement/index.ts';
 import { createApplication } from '../application.ts';
-import { campaignActions } from '../campaigns/actions.ts';
-import { createStripePayments } from '../tenancy/billing/stripe-payments.ts';
-import type { Configuration } from '../platform/configuration/configuration.ts';
-import { persist } from '../platform/database/availability.ts';
-import { openDatabases } from '../platform/database/databases.ts';
-import { DatabaseUnavailableError, isUnavailable } from '../platform/database/failures.ts';
-import { ensurePrivateFolder } from '../platform/files/private-folder.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
-import { sweepImportsJob } from '../audience/imports/jobs.ts';
-import { startImports } from '../audience/imports/start-imports.ts';
-import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
-import { createJobQueue } from '../platform/queue/queue.ts';
-import { deriveKeys, loadSecretKey } from '../platform/secrets/keys.ts';
-import { sweepSendingJob } from '../providers/sending-jobs.ts';
-import { startSending } from '../delivery/worker/start-sending.ts';
-import type { Services } from '../platform/services.ts';
-import { createRateLimits } from '../platform/rate-limits.ts';
-import { startPasswordResets } from '../identity/users/send-password-reset.ts';
-import { alignDemoPasswords, demoOwner, replacePublishedPasswords } from '../demo/accounts.ts';
-import { loadDemoPassword } from '../demo/password.ts';
-import { recordDemoUsage } from '../demo/usage.ts';
-import { setUpDemo } from '../demo/demo.ts';
-import { startInboundMail } from '../providers/inbound-mail/start-inbound-mail.ts';
+import { campaignActions } from '../campaigns/index.ts';
+import { createStripePayments } from '../tenancy/index.ts';
+import {
+  type Configuration,
+  createJobQueue,
+  createMailer,
+  createRateLimits,
+  DatabaseUnavailableError,
+  deriveKeys,
+  ensurePrivateFolder,
+  isUnavailable,
+  loadSecretKey,
+  type Mailer,
+  openDatabases,
+  openFileStore,
+  persist,
+  type Services,
+} from '../platform/index.ts';
+import { startImports, sweepImportsJob } from '../audience/index.ts';
+import { startInboundMail, sweepSendingJob } from '../providers/index.ts';
+import { startSending } from '../delivery/index.ts';
+import { startPasswordResets } from '../identity/index.ts';
+import {
+  alignDemoPasswords,
+  demoOwner,
+  loadDemoPassword,
+  recordDemoUsage,
+  replacePublishedPasswords,
+  setUpDemo,
+} from '../demo/index.ts';
 import { listenHttp } from './http-server.ts';
 
 /** Time that jobs under way get to finish when the process stops, in milliseconds. */

@@ -1,7 +1,6 @@
 import type { Audience } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { audiences, contacts, suppressions } from '../../platform/database/schema/index.ts';
+import { audiences, contacts, type Queries, suppressions } from '../../platform/index.ts';
 
 /** The start of every query for audiences: narrow it, order it, page it. */
 export function selectAudiences(database: Queries) {

@@ -1,8 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { audiences } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { audiences, newId, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findAudience } from './audience.ts';
 
 export const createAudience = implement(

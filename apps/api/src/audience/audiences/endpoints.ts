@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createAudience } from './create-audience.ts';
 import { getAudience } from './get-audience.ts';
 import { listAudiences } from './list-audiences.ts';

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { audiences } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { audiences, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { selectAudiences, toAudience } from './audience.ts';
 
 export const listAudiences = implement(contract.audiences.list, async ({ params, query }, { database }) => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { audiences } from '../../platform/database/schema/index.ts';
+import { audiences, type Queries } from '../../platform/index.ts';
 
 /**
  * Whoever writes contacts of an audience locks it first: its count of contacts and their marks are written with them, and

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { audiences, imports } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { audiences, imports, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 /** Imports that still run end at their next batch, which finds them gone. */
 export const removeAudience = implement(

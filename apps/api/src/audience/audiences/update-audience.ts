@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { audiences } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { audiences, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findAudience } from './audience.ts';
 
 export const updateAudience = implement(contract.audiences.update, async ({ params, body }, { database }) => {

@@ -1,8 +1,7 @@
 import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { audiences, contacts } from '../../platform/database/schema/index.ts';
+import { audiences, contacts, type Queries } from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
 import { selectContacts, toContact } from './contact.ts';
 

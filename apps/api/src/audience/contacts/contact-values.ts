@@ -1,6 +1,6 @@
 import type { contactFields } from '@x/api-client/contract';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { type Refusal, refuse } from '../../platform/index.ts';
 
 type Given = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 

@@ -1,6 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
-import { csvInPieces } from '../../platform/downloads/csv-pieces.ts';
+import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 

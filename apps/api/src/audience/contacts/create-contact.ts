@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { contacts } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { contacts, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 import { contactExists, contactValues } from './contact-values.ts';
 import { findContact } from './contact.ts';

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createContact } from './create-contact.ts';
 import { getContact } from './get-contact.ts';
 import { removeContact } from './remove-contact.ts';

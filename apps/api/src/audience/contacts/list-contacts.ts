@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { readContactPage } from './contact-page.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound } from '../../platform/index.ts';
 
 export const listContacts = implement(
   contract.audiences.contacts,

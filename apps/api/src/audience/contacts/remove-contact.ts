@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { contacts, notFound, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 
 export const removeContact = implement(

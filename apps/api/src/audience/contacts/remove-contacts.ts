@@ -2,11 +2,8 @@ import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isFiltered } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { contacts } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { contacts, newId, type Queries, Refusal, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 
 /** Contacts that are deleted in one transaction. */

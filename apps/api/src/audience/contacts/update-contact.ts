@@ -1,10 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { lockAudience } from '../audiences/lock-audience.ts';
-import { brokenConstraint } from '../../platform/database/failures.ts';
-import { contactChanges, contacts, type ContactSnapshot } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import {
+  brokenConstraint,
+  contactChanges,
+  contacts,
+  type ContactSnapshot,
+  notFound,
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { contactExists, contactValues } from './contact-values.ts';
 import { findContact } from './contact.ts';
 

@@ -1,7 +1,5 @@
 import type { RefusalReason, SkippedValueReason } from '@x/api-client/contract';
-import { readPhone } from '../../platform/phone-numbers/read-phone.ts';
-import { withoutFormulaGuard } from '../../platform/downloads/csv-text.ts';
-import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+import { readAddress, readPhone, withoutFormulaGuard } from '../../platform/index.ts';
 import type { CsvFile } from './csv/csv-file.ts';
 import type { ImportedField } from './csv/columns.ts';
 import { isBlank } from './csv/record.ts';

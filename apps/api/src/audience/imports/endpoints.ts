@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { exportRefusals } from './export-refusals.ts';
 import { getImport } from './get-import.ts';
 import { listSkippedValues } from './list-skipped-values.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/index.ts';
 import { runImportJob, type ImportJob } from './jobs.ts';
 
 /** The row is committed: should the queue be away, the next sweep finds it. */

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound } from '../../platform/index.ts';
 import { findImport } from './import.ts';
 
 export const getImport = implement(

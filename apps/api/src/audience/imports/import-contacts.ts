@@ -1,12 +1,9 @@
 import { contract, type Import } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { imports } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { imports, newId, notFound, refuse, type Services } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { openCsv, previewCsv } from './csv/csv-file.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import { findImport } from './import.ts';
-import type { Services } from '../../platform/services.ts';
 
 /** Takes a file in. It is kept and its import noted together, or neither is. */
 async function keepFile(

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/index.ts';
 import { standardBounds, type BatchBounds } from './csv/record-reader.ts';
 
 export interface ImportRun {

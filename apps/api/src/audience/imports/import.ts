@@ -1,7 +1,6 @@
 import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { imports } from '../../platform/database/schema/index.ts';
+import { imports, type Queries } from '../../platform/index.ts';
 
 /** The start of every query for imports: narrow it, order it, page it. */
 export function selectImports(database: Queries) {

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/queue/queue.ts';
+import { defineJob } from '../../platform/index.ts';
 
 export interface ImportJob {
   readonly importId: string;

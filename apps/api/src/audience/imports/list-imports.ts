@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { imports } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { imports, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { selectImports, toImport } from './import.ts';
 
 export const listImports = implement(contract.audiences.imports, async ({ params, query }, { database }) => {

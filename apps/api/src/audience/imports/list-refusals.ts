@@ -1,9 +1,8 @@
 import { contract, refusalReasonSchema } from '@x/api-client/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { importRefusals } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { importRefusals, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
   const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));

@@ -1,9 +1,8 @@
 import { contract, skippedValueSchema } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
-import { importRefusals } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { importRefusals, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const listSkippedValues = implement(
   contract.imports.skippedValues,

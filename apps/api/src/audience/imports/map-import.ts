@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { Refusal } from '../../platform/index.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import { acceptMapping, beginAnew } from './waiting-import.ts';
 

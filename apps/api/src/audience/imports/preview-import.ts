@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { Refusal, refuse } from '../../platform/index.ts';
 import { previewCsv } from './csv/csv-file.ts';
 import { findWaitingImport } from './waiting-import.ts';
 

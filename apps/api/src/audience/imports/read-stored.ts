@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { type Queries, textArray } from '../../platform/index.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 

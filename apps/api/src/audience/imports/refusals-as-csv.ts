@@ -1,8 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { importRefusals, imports } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
-import { csvInPieces } from '../../platform/downloads/csv-pieces.ts';
+import { asTenant, csvInPieces, type Database, importRefusals, imports } from '../../platform/index.ts';
 
 /** Rows that are read in one transaction. */
 const chunk = 5000;

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { imports } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { imports, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findWaitingImport } from './waiting-import.ts';
 
 /** A check that is under way ends at its next batch, which finds the import gone. */

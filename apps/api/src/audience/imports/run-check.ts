@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { importRefusals, imports } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
+import { asTenant, importRefusals, imports, type Queries } from '../../platform/index.ts';
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';

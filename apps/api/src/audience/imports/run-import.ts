@@ -1,8 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { sqlState } from '../../platform/database/failures.ts';
-import { imports } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
-import { MissingFile } from '../../platform/files/file-store.ts';
+import { asTenant, imports, MissingFile, sqlState } from '../../platform/index.ts';
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';

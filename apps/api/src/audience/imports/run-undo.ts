@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { imports } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
+import { asTenant, imports, type Queries } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StoredImport } from './stored-import.ts';

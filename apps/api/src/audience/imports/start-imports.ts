@@ -1,9 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import { persist } from '../../platform/database/availability.ts';
-import { imports } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { Services } from '../../platform/services.ts';
+import { asSystem, imports, type JobQueue, persist, type Services } from '../../platform/index.ts';
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 

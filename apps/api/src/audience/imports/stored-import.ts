@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { imports } from '../../platform/database/schema/index.ts';
+import { imports, type Queries } from '../../platform/index.ts';
 
 /** The row of an import, as its runs need it. */
 export type StoredImport = Pick<

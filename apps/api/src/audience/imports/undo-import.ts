@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { imports } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { imports, notFound, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { enqueueImport } from './enqueue-import.ts';
 import { findImport } from './import.ts';
 

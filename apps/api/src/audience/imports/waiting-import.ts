@@ -1,9 +1,14 @@
 import type { Import, ImportMapping } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { importRefusals, imports } from '../../platform/database/schema/index.ts';
-import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  importRefusals,
+  imports,
+  notFound,
+  type Queries,
+  Refusal,
+  refuse,
+  type Services,
+} from '../../platform/index.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { findImport } from './import.ts';
 import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.ts';

@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { newIds } from '../../platform/database/identifier.ts';
-import { importRefusals, imports, type ContactSnapshot } from '../../platform/database/schema/index.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import {
+  type ContactSnapshot,
+  importRefusals,
+  imports,
+  newIds,
+  type Queries,
+  textArray,
+} from '../../platform/index.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import type { Position } from './csv/csv-file.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';

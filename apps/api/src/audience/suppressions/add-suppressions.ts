@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { suppressions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { suppressions } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { distinctAddresses } from './distinct-addresses.ts';
 
 export const addSuppressions = implement(

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { addSuppressions } from './add-suppressions.ts';
 import { exportSuppressions } from './export-suppressions.ts';
 import { liftSuppressions } from './lift-suppressions.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { downloadMilliseconds, writeDownloadUrl } from '../../platform/downloads/signed-download.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { downloadMilliseconds, writeDownloadUrl } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const exportSuppressions = implement(
   contract.suppressions.export,

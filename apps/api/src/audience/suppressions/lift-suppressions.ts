@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { suppressions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { suppressions } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { distinctAddresses } from './distinct-addresses.ts';
 
 export const liftSuppressions = implement(

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { asc, desc } from 'drizzle-orm';
-import { suppressions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { readPage, suppressions } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
 export const listSuppressions = implement(

@@ -1,9 +1,7 @@
 import type { Suppression, suppressionFilter } from '@x/api-client/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns, suppressions } from '../../platform/database/schema/index.ts';
-import { holdsText } from '../../platform/database/search.ts';
+import { campaigns, holdsText, type Queries, suppressions } from '../../platform/index.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
 

@@ -1,8 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { suppressions } from '../../platform/database/schema/index.ts';
-import { asTenant } from '../../platform/database/tenant.ts';
-import { csvInPieces } from '../../platform/downloads/csv-pieces.ts';
+import { asTenant, csvInPieces, type Database, suppressions } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 
 /** Addresses that are read in one transaction. */

@@ -1,5 +1,5 @@
 import type { CampaignContent } from '@x/api-client/contract';
-import type { campaignContents } from '../../platform/database/schema/index.ts';
+import type { campaignContents } from '../../platform/index.ts';
 
 /** A row as the contract shows it. */
 export function toCampaignContent(row: typeof campaignContents.$inferSelect): CampaignContent {

@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 type Stats = CampaignSummary['stats'];
 

@@ -2,14 +2,14 @@ import type { Campaign, CampaignSummary } from '@x/api-client/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { toCampaignContent } from './campaign-content.ts';
-import type { Queries } from '../../platform/database/database.ts';
 import {
   audiences,
   campaignAudiences,
   campaignContents,
   campaigns,
+  type Queries,
   users,
-} from '../../platform/database/schema/index.ts';
+} from '../../platform/index.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
 
 const creators = alias(users, 'creators');

@@ -1,8 +1,6 @@
 import { isAllowed, outcomeOf, type CampaignAction, type CampaignOutcome } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { campaigns, notFound, type Queries, type Refusal, refuse } from '../../platform/index.ts';
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 

@@ -1,13 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { recordChange } from '../launch/record-change.ts';
-import { copyPreview, forgetPreviews } from '../../content/previews/preview.ts';
-import { readContent } from '../../content/previews/read-content.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { campaignContents } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { submitterOf } from '../../identity/requests/submitter.ts';
+import { copyPreview, forgetPreviews, readContent } from '../../content/index.ts';
+import { campaignContents, newId, Refusal, refuse } from '../../platform/index.ts';
+import { implement, submitterOf } from '../../identity/index.ts';
 import { toCampaignContent } from '../campaign/campaign-content.ts';
 
 export const createCampaignContent = implement(

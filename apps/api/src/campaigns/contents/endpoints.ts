@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createCampaignContent } from './create-campaign-content.ts';
 import { saveCampaignContentPreview } from './save-campaign-content-preview.ts';
 import { updateCampaignContent } from './update-campaign-content.ts';

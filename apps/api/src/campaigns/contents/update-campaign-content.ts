@@ -2,12 +2,9 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { recordChange } from '../launch/record-change.ts';
-import { forgetPreviews, previewAfter } from '../../content/previews/preview.ts';
-import { readContent } from '../../content/previews/read-content.ts';
-import { campaignContents } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { submitterOf } from '../../identity/requests/submitter.ts';
+import { forgetPreviews, previewAfter, readContent } from '../../content/index.ts';
+import { campaignContents, notFound, Refusal } from '../../platform/index.ts';
+import { implement, submitterOf } from '../../identity/index.ts';
 import { toCampaignContent } from '../campaign/campaign-content.ts';
 
 export const updateCampaignContent = implement(

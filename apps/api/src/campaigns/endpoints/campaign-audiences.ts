@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { campaignAudiences } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { campaignAudiences, notFound, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { recordChange } from '../launch/record-change.ts';

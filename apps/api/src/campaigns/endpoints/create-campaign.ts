@@ -1,8 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { campaigns, newId, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 
 export const createCampaign = implement(

@@ -1,11 +1,16 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { copyPreview, forgetPreviews } from '../../content/previews/preview.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { campaignAudiences, campaignContents, campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { copyPreview, forgetPreviews } from '../../content/index.ts';
+import {
+  campaignAudiences,
+  campaignContents,
+  campaigns,
+  newId,
+  notFound,
+  type Queries,
+  Refusal,
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 

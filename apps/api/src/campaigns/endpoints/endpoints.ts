@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { addCampaignAudience, removeCampaignAudience } from './campaign-audiences.ts';
 import { createCampaign } from './create-campaign.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { campaigns, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
 
 export const listCampaigns = implement(contract.campaigns.list, async ({ params, query }, { database }) => {

@@ -1,9 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { forgetPreviews } from '../../content/previews/preview.ts';
-import { campaignContents, campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { forgetPreviews } from '../../content/index.ts';
+import { campaignContents, campaigns, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 
 /** With the campaign goes its ledger, and with that what its links lead to; suppressions stay. Its picture follows after the commit. */

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { getPreflight } from './preflight/get-preflight.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { sendCampaignNow } from './send-campaign.ts';

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaignAudiences, campaignContents, campaigns } from '../../platform/database/schema/index.ts';
+import { campaignAudiences, campaignContents, campaigns, type Queries } from '../../platform/index.ts';
 import { contentMissing } from './preflight/message.ts';
 import { audienceMissing } from './preflight/recipients.ts';
 import { unknownSender } from './preflight/sender.ts';
 import type { Blocking } from './preflight/finding.ts';
-import { findSender } from '../../providers/senders/find-sender.ts';
+import { findSender } from '../../providers/index.ts';
 import { changedBy } from '../campaign/changed-by.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { returnToDraft } from './return-to-draft.ts';

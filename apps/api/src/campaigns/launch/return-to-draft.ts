@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
 import {
   campaignLinks,
   campaignMessages,
   campaigns,
   deliveries,
-} from '../../platform/database/schema/index.ts';
+  type Queries,
+} from '../../platform/index.ts';
 import type { Blocking } from './preflight/finding.ts';
-import type { BatchPlan } from '../../tenancy/billing/sends-by-cycle.ts';
+import type { BatchPlan } from '../../tenancy/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 
 /** The plan of a scheduled campaign; undefined for any other. */

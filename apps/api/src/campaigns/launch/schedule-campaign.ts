@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { findCampaign } from '../campaign/campaign.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { sendCampaignJob } from '../../providers/sending-jobs.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound } from '../../platform/index.ts';
+import { sendCampaignJob } from '../../providers/index.ts';
 import { planCampaign } from './plan/plan-campaign.ts';
 
 export const scheduleCampaign = implement(

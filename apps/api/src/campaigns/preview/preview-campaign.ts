@@ -1,11 +1,16 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { asHeader, asMarkup, asText, personalise, type Writer } from '../../delivery/message/personalise.ts';
-import type { Recipient } from '../../delivery/message/recipient.ts';
-import { splitAtTokens } from '../../delivery/message/token.ts';
+import { campaigns, notFound, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+import {
+  asHeader,
+  asMarkup,
+  asText,
+  personalise,
+  type Recipient,
+  splitAtTokens,
+  type Writer,
+} from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What stands where a sent message has identifiers of its recipient: nothing that does anything. */

@@ -1,14 +1,15 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
-import { blocks } from '../../content/blocks.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaignAudiences, contacts } from '../../platform/database/schema/index.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { blocks } from '../../content/index.ts';
+import { campaignAudiences, contacts, type Queries, type Refusal, refuse } from '../../platform/index.ts';
 import { loadDocument } from '../launch/preflight/message.ts';
-import type { FrozenMessage } from '../../delivery/message/compose.ts';
-import { formsAddress } from '../../delivery/message/freeze-message.ts';
-import { unsubscribePlaceholder, type MergeValues } from '../../delivery/message/recipient.ts';
-import { writeMergeToken } from '../../delivery/message/token.ts';
+import {
+  formsAddress,
+  type FrozenMessage,
+  type MergeValues,
+  unsubscribePlaceholder,
+  writeMergeToken,
+} from '../../delivery/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;

@@ -1,13 +1,9 @@
 import { contract, isAllowed } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
-import { findSender, senderUnknown } from '../../providers/senders/find-sender.ts';
-import type { MergeValues } from '../../delivery/message/recipient.ts';
-import { registerTests } from '../../delivery/test-messages/register-tests.ts';
-import { sendTests } from '../../delivery/test-messages/send-tests.ts';
+import { campaigns, notFound, type Queries, Refusal, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+import { findSender, senderUnknown } from '../../providers/index.ts';
+import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
 /** What a contact fills in; undefined where it is in none of the campaign's audiences. */

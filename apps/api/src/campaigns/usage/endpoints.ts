@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../../platform/database/schema/index.ts';
-import { implement, type Implementation } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { contacts, notFound } from '../../platform/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
 import { readUsage } from './read-usage.ts';
 import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.ts';
 

@@ -1,7 +1,6 @@
 import { namedCampaigns, type CampaignUsage } from '@x/api-client/contract';
 import { and, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
+import { campaigns, type Queries } from '../../platform/index.ts';
 
 const rank = sql`case campaigns.status when 'ongoing' then 0 when 'paused' then 1 when 'scheduled' then 2 else 3 end`;
 

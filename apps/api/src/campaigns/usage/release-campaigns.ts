@@ -1,10 +1,13 @@
 import { namedCampaigns } from '@x/api-client/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import type { ReleaseOptions, UsedThing } from '../../platform/campaign-use.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { closeCanceled } from '../../delivery/ledger/close-canceled.ts';
+import {
+  campaigns,
+  type Queries,
+  Refusal,
+  type ReleaseOptions,
+  type UsedThing,
+} from '../../platform/index.ts';
+import { closeCanceled } from '../../delivery/index.ts';
 import { changedBy } from '../campaign/changed-by.ts';
 import { returnToDraftIfIncomplete } from '../launch/record-change.ts';
 import { usesThing } from './used-by.ts';

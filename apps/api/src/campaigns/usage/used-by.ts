@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UsedThing } from '../../platform/campaign-use.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { textArray, type UsedThing } from '../../platform/index.ts';
 
 /*
  * Which campaigns use something, as conditions on the table `campaigns`. A campaign that was started uses what was fixed

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { listAmpBlocks } from './list-amp-blocks.ts';
 
 export const ampBlockImplementations: readonly Implementation[] = [listAmpBlocks];

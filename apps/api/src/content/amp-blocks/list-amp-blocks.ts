@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { blocks } from '../blocks.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 
 export const listAmpBlocks = implement(contract.ampBlocks.list, { transaction: false }, () =>
   Promise.resolve(

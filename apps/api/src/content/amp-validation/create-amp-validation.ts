@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 import { validateAmp } from './validate-amp.ts';
 
 export const createAmpValidation = implement(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { OfficialResult } from '@x/email-compiler/validator';
-import { WorkTimeoutError } from '../../platform/http/work-timeout.ts';
+import { WorkTimeoutError } from '../../platform/index.ts';
 import { nestingOf } from './nesting.ts';
 
 /** The rules come with an installed package: nothing is asked of the network. */

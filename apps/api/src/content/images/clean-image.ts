@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { FairQueue, type Submitter } from '../../platform/concurrency/fair-queue.ts';
+import { FairQueue, type Refusal, refuse, type Submitter } from '../../platform/index.ts';
 import { imageTypeOf, signatureBytes, type ImageType } from './image-type.ts';
 
 /** Pixels of all frames together. Decoded they take four bytes each, whatever the file's size: 48 megapixels of a telephone pass, a decompression bomb does not. */

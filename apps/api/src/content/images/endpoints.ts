@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { listImages } from './list-images.ts';
 import { removeImage } from './remove-image.ts';
 import { uploadImage } from './upload-image.ts';

@@ -1,5 +1,5 @@
 import type { Image } from '@x/api-client/contract';
-import type { images } from '../../platform/database/schema/index.ts';
+import type { images } from '../../platform/index.ts';
 
 /** A row as the contract shows it. */
 export function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { FileStore } from '../../platform/index.ts';
 import type { CleanImage } from './clean-image.ts';
 
 /** Not to be guessed: whoever has the address may see the image, and nobody else. */

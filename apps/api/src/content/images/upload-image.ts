@@ -1,14 +1,10 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { images } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { submitterOf } from '../../identity/requests/submitter.ts';
+import { imageKey, images, newId, notFound, Refusal } from '../../platform/index.ts';
+import { implement, submitterOf } from '../../identity/index.ts';
 import { cleanImage } from './clean-image.ts';
 import { shownName } from './image-name.ts';
 import { imageTypes } from './image-type.ts';
 import { toImage } from './image.ts';
-import { imageKey } from '../../platform/files/file-keys.ts';
 import { keepImage } from './keep-image.ts';
 
 /** DESIGN §11: at most 10 MB. */

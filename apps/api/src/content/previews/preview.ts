@@ -1,11 +1,15 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ErrorCode } from '@x/api-client/contract';
-import { previewKey, previewKeyOfName } from '../../platform/files/file-keys.ts';
-import { MissingFile, type FileStore } from '../../platform/files/file-store.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
+import {
+  type FileStore,
+  MissingFile,
+  previewKey,
+  previewKeyOfName,
+  Refusal,
+  type Submitter,
+  type UploadedFile,
+} from '../../platform/index.ts';
 import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
 import { keepImage, opaqueName } from '../images/keep-image.ts';
 

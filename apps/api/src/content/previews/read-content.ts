@@ -2,8 +2,7 @@ import { compile, parseDocument, type Diagnostic } from '@x/email-compiler';
 import type { AmpValidationError } from '@x/email-compiler/validator';
 import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import { Refusal, type Submitter } from '../../platform/index.ts';
 
 /** What templates and campaigns store of a message. */
 export interface Content {

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createTemplate } from './create-template.ts';
 import { getTemplate } from './get-template.ts';
 import { listTemplates } from './list-templates.ts';

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq, getTableColumns } from 'drizzle-orm';
-import { templates } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { readPage, templates } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { toTemplateSummary } from './template.ts';
 
 const {

@@ -1,8 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { forgetPreviews } from '../previews/preview.ts';
-import { templates } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { templates } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 /** Its picture follows after the commit. */
 export const removeTemplate = implement(

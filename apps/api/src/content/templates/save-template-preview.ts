@@ -1,10 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { maximumPreviewBytes, replacePreview } from '../previews/preview.ts';
-import { templates } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { submitterOf } from '../../identity/requests/submitter.ts';
+import { notFound, Refusal, templates } from '../../platform/index.ts';
+import { implement, submitterOf } from '../../identity/index.ts';
 import { toTemplate } from './template.ts';
 
 /** It is no change of the template: its place in the list stays. */

@@ -1,7 +1,6 @@
 import type { Template, TemplateSummary } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { templates } from '../../platform/database/schema/index.ts';
+import { type Queries, templates } from '../../platform/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 

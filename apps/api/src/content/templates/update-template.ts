@@ -2,10 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { forgetPreviews, previewAfter } from '../previews/preview.ts';
 import { readContent } from '../previews/read-content.ts';
-import { templates } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { submitterOf } from '../../identity/requests/submitter.ts';
+import { notFound, Refusal, templates } from '../../platform/index.ts';
+import { implement, submitterOf } from '../../identity/index.ts';
 import { toTemplate } from './template.ts';
 
 export const updateTemplate = implement(

@@ -1,8 +1,7 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
-import type { BounceClass } from '../../providers/bounces/classify.ts';
-import { storableText } from '../../platform/database/storable-text.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import type { BounceClass } from '../../providers/index.ts';
+import { storableText, textArray } from '../../platform/index.ts';
 
 /** Names one claim of a delivery: a later claim of it has another number. */
 export interface ClaimToken {

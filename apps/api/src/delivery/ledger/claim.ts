@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
-import type { Database, Rows } from '../../platform/database/database.ts';
-import { brokenConstraint } from '../../platform/database/failures.ts';
-import { statementsAsTenant } from '../../platform/database/tenant.ts';
+import { brokenConstraint, type Database, type Rows, statementsAsTenant } from '../../platform/index.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { contactMergeValues } from './merge-values.ts';
 import { allowance, isLimited, payment, type Pace } from './pace.ts';
-import { lockProvider } from '../../providers/provider-state.ts';
+import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 
 /** A delivery that this worker alone may hand over now. */

@@ -1,6 +1,6 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 /**
  * Closes what is still planned of canceled campaigns, of one or of all: when a campaign is canceled, and for what was

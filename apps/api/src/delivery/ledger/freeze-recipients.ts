@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { BatchPlan } from '../../tenancy/billing/sends-by-cycle.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { BatchPlan } from '../../tenancy/index.ts';
+import type { Queries } from '../../platform/index.ts';
 import { recipientsOf } from './recipients.ts';
 
 const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));

@@ -1,5 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import { GroupCommit } from '../../platform/database/group-commit.ts';
+import { type Database, GroupCommit } from '../../platform/index.ts';
 import { changesOf, type ClaimToken, type Settlement } from './changes.ts';
 import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.ts';
 

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { deliveries } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { deliveries, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const listDeliveries = implement(
   contract.campaigns.deliveries,

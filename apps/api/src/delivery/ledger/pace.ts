@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { emailProviders } from '../../platform/database/schema/index.ts';
+import type { emailProviders } from '../../platform/index.ts';
 
 /** How fast a provider may be sent to, by all workers together. */
 export interface Pace {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 const audienceRows = v.array(v.object({ audiences: v.number() }));
 

@@ -1,10 +1,7 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { asSystem, type ClaimLimits, type Database, type Queries, textArray } from '../../platform/index.ts';
 
 const heldRows = v.array(v.object({ claimed_by: v.string() }));
 const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() }));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 /**
  * Lets completed campaigns, one or all, go on for what is planned of them: after somebody said that a message in doubt was

@@ -1,9 +1,5 @@
-import { wireAddress } from '../../platform/email-addresses/wire-address.ts';
-import {
-  MessageBuildError,
-  type ComposedMessage,
-  type MessageParts,
-} from '../../providers/transport/composed-message.ts';
+import { wireAddress } from '../../platform/index.ts';
+import { type ComposedMessage, MessageBuildError, type MessageParts } from '../../providers/index.ts';
 import type { DkimSigner } from './dkim.ts';
 import { dateHeader, encodeHeader, preparedHeader, type HeaderField } from './header.ts';
 import { streamField, streamHeaders, type MailStream } from './mail-stream.ts';

@@ -1,4 +1,4 @@
-import { maximumTrackedLinks } from '../../platform/secrets/signed-identifier.ts';
+import { maximumTrackedLinks } from '../../platform/index.ts';
 
 /** The position of the link that nobody sees: the last that there is, so that its address looks like any other. */
 export const hiddenLinkPosition = maximumTrackedLinks - 1;

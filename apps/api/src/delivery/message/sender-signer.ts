@@ -1,7 +1,10 @@
-import type { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
-import { domainOf } from '../../platform/email-addresses/wire-address.ts';
-import { unseal } from '../../platform/secrets/seal.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  domainOf,
+  type emailProviders,
+  type emailSenders,
+  type Services,
+  unseal,
+} from '../../platform/index.ts';
 import { createDkimSigner, type DkimSigner } from './dkim.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;

@@ -1,7 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { testMessages } from '../../platform/database/schema/index.ts';
+import { newId, type Queries, testMessages } from '../../platform/index.ts';
 
 export interface RegisteredTest {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { findSender, senderUnknown } from '../../providers/senders/find-sender.ts';
+import { implement } from '../../identity/index.ts';
+import { findSender, senderUnknown } from '../../providers/index.ts';
 import { registerTests } from './register-tests.ts';
 import { sendTests } from './send-tests.ts';
 import { messageFor } from './test-message.ts';

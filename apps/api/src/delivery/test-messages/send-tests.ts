@@ -1,13 +1,15 @@
 import type { TestSend } from '@x/api-client/contract';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import type { findSender } from '../../providers/senders/find-sender.ts';
+import { type Refusal, refuse, type Services } from '../../platform/index.ts';
+import {
+  type ComposedMessage,
+  type Connection,
+  type findSender,
+  transportOf,
+  type TransportProblem,
+} from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
-import type { ComposedMessage } from '../../providers/transport/composed-message.ts';
 import type { MergeValues, Recipient } from '../message/recipient.ts';
 import { signerOf } from '../message/sender-signer.ts';
-import { transportOf, type TransportProblem } from '../../providers/dispatch/transport-of.ts';
-import type { Connection } from '../../providers/transport/transport.ts';
 import { recipientOfClaim } from '../worker/send-campaign.ts';
 import type { RegisteredTest } from './register-tests.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
 import {
+  asSystem,
   campaignMessages,
   campaigns,
+  type Database,
   emailProviders,
   emailSenders,
-} from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import type { StoredProvider } from '../../providers/email-providers/email-provider.ts';
+} from '../../platform/index.ts';
+import type { StoredProvider } from '../../providers/index.ts';
 import type { FrozenMessage } from '../message/compose.ts';
 
 export interface CampaignToSend {

@@ -1,4 +1,4 @@
-import type { ConnectionProblem, HandOver } from '../../providers/transport/transport.ts';
+import type { ConnectionProblem, HandOver } from '../../providers/index.ts';
 
 /** Signs in a row, over all lines, that the provider cannot take messages just now. */
 const threshold = 5;

@@ -1,9 +1,4 @@
-import type {
-  Connection,
-  ConnectionProblem,
-  HandOver,
-  Transport,
-} from '../../providers/transport/transport.ts';
+import type { Connection, ConnectionProblem, HandOver, Transport } from '../../providers/index.ts';
 import { Circuit } from './circuit.ts';
 import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 

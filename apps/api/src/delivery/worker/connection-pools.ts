@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { StoredProvider } from '../../providers/email-providers/email-provider.ts';
-import type { Services } from '../../platform/services.ts';
-import { transportOf, type TransportProblem } from '../../providers/dispatch/transport-of.ts';
+import { type StoredProvider, transportOf, type TransportProblem } from '../../providers/index.ts';
+import type { Services } from '../../platform/index.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
 /** How long a host that was resolved and checked stays so, in milliseconds. */

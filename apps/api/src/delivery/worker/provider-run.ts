@@ -1,13 +1,13 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/index.ts';
 import {
+  type ConnectionProblem,
   enterProvider,
-  restoreProviderNow,
-  tripProvider,
   type ProviderPlace,
-} from '../../providers/provider-state.ts';
-import type { ConnectionProblem } from '../../providers/transport/transport.ts';
-import type { TransportProblem } from '../../providers/dispatch/transport-of.ts';
+  restoreProviderNow,
+  type TransportProblem,
+  tripProvider,
+} from '../../providers/index.ts';
 import { Circuit } from './circuit.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { longestHold, type LineEnd } from './send-line.ts';

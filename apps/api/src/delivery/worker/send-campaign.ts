@@ -1,10 +1,12 @@
 import type { SendingProblem } from '@x/api-client/contract';
-import { allSettled } from '../../platform/concurrency/all-settled.ts';
-import { BounceWatch } from '../../providers/bounces/bounce-watch.ts';
-import { bounceDomainOf, writeReturnPath } from '../../providers/inbound-mail/return-path.ts';
-import type { StoredProvider } from '../../providers/email-providers/email-provider.ts';
-import type { Services } from '../../platform/services.ts';
-import { identifiersOf, recipientKinds } from '../../platform/secrets/signed-identifier.ts';
+import { allSettled, identifiersOf, recipientKinds, type Services } from '../../platform/index.ts';
+import {
+  bounceDomainOf,
+  BounceWatch,
+  type Connection,
+  type StoredProvider,
+  writeReturnPath,
+} from '../../providers/index.ts';
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
@@ -13,7 +15,6 @@ import { signerOf } from '../message/sender-signer.ts';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { ConnectionPools } from './connection-pools.ts';
-import type { Connection } from '../../providers/transport/transport.ts';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.ts';
 import { runLine, type LineEnd, type LineOptions } from './send-line.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClaimLimits } from '../../platform/configuration/configuration.ts';
+import type { ClaimLimits } from '../../platform/index.ts';
 import { composeMessage, type PreparedMessage } from '../message/compose.ts';
-import { MessageBuildError } from '../../providers/transport/composed-message.ts';
+import {
+  type Connection,
+  type ConnectionProblem,
+  type HandOver,
+  MessageBuildError,
+} from '../../providers/index.ts';
 import type { Recipient } from '../message/recipient.ts';
 import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.ts';
-import type { Connection, ConnectionProblem, HandOver } from '../../providers/transport/transport.ts';
 import type { Circuit } from './circuit.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 

@@ -1,7 +1,5 @@
-import { persist } from '../../platform/database/availability.ts';
-import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { Services } from '../../platform/services.ts';
-import { sendCampaignJob, sweepSendingJob } from '../../providers/sending-jobs.ts';
+import { type JobQueue, persist, type Services } from '../../platform/index.ts';
+import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { CampaignsUnderWay } from './campaigns-under-way.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import type { SendingWorker } from './send-campaign.ts';

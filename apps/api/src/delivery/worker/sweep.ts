@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { settleByEvents } from '../../providers/events/settle-unknown.ts';
+import { asSystem } from '../../platform/index.ts';
+import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled } from '../ledger/close-canceled.ts';
 import { reopenCompleted } from '../ledger/reopen-completed.ts';
-import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import type { SendingWorker } from './send-campaign.ts';
 
 export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;

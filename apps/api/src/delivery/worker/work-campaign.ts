@@ -1,11 +1,8 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { asSystem, asTenant } from '../../platform/database/tenant.ts';
-import type { Services } from '../../platform/services.ts';
-import { sendCampaignJob, sweepSendingJob } from '../../providers/sending-jobs.ts';
+import { asSystem, asTenant, campaigns, type Database, type Services } from '../../platform/index.ts';
+import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
 import { startSlice, unlimitedSlice } from './slice.ts';

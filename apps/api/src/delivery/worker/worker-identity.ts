@@ -1,7 +1,5 @@
 import type { PoolClient } from 'pg';
-import { persist } from '../../platform/database/availability.ts';
-import type { Driver } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
+import { type Driver, newId, persist } from '../../platform/index.ts';
 
 /** A worker's name in the ledger, good for as long as the process lives. */
 export interface WorkerIdentity {

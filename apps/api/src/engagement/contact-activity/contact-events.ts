@@ -6,9 +6,8 @@ import {
 } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaignContents } from '../../platform/database/schema/index.ts';
+import { interactiveBlocksOf } from '../../content/index.ts';
+import { campaignContents, type Queries } from '../../platform/index.ts';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { GroupCommit } from '../../platform/database/group-commit.ts';
-import { statementAsSystem } from '../../platform/database/tenant.ts';
-import { textArray } from '../../platform/database/text-array.ts';
-import { contactMergeValues } from '../../delivery/ledger/merge-values.ts';
-import { resolveTarget } from '../../delivery/message/personalise.ts';
-import { splitAtTokens } from '../../delivery/message/token.ts';
+import {
+  type Database,
+  GroupCommit,
+  type Queries,
+  statementAsSystem,
+  textArray,
+} from '../../platform/index.ts';
+import { contactMergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { depositEvents } from './event-inbox.ts';
 import type { MessageEvent } from './recipient-event.ts';
 

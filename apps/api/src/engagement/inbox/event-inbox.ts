@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { storableText } from '../../platform/database/storable-text.ts';
+import { type Queries, storableText } from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
 /** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */

@@ -1,6 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
-import { GroupCommit } from '../../platform/database/group-commit.ts';
-import { statementAsSystem } from '../../platform/database/tenant.ts';
+import { type Database, GroupCommit, statementAsSystem } from '../../platform/index.ts';
 import { depositEvents } from './event-inbox.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 

@@ -1,5 +1,5 @@
 import type { AmpEventName } from '@x/api-client/contract';
-import type { ContentType } from '../../delivery/message/tracked-paths.ts';
+import type { ContentType } from '../../delivery/index.ts';
 
 /** How a thing was asked for, as far as that tells machines. */
 export type RequestManner = 'GET' | 'HEAD' | 'prefetch';

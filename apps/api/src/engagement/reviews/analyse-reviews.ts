@@ -1,5 +1,5 @@
 import { contract, type DemoAnalysis } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 import { analyse } from './analyse.ts';
 import { demoReviews } from './demo-reviews.ts';
 

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { analyseReviews } from './analyse-reviews.ts';
 import { listReviews } from './list-reviews.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { implement } from '../../identity/index.ts';
+import { readPage } from '../../platform/index.ts';
 import { demoReview, reviewCount } from './demo-reviews.ts';
 
 export const listReviews = implement(contract.activity.reviews, ({ query }) =>

@@ -1,10 +1,9 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaignContents } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { interactiveBlocksOf } from '../../content/index.ts';
+import { campaignContents, type Queries } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 const countRows = v.array(
   v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() }),

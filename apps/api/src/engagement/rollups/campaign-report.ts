@@ -1,10 +1,8 @@
 import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { campaigns, notFound, type Queries } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { readStats } from './engagement-stats.ts';
 import { readableTarget } from './readable-target.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 /** Which events are counted: those of some deliveries, or of a whole campaign. A condition on each table of raw events. */
 export interface CountedEvents {

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { getBlocksStats } from './blocks-stats.ts';
 import { getCampaignReport } from './campaign-report.ts';
 import { getEngagement } from './get-engagement.ts';

@@ -1,8 +1,7 @@
 import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { type Queries, textArray } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
 /** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */

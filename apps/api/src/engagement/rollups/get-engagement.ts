@@ -1,9 +1,7 @@
 import { contract, defaultInterval } from '@x/api-client/contract';
 import { eq, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns, projects } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { campaigns, notFound, projects, type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';
 import { cutSpan, type Span } from './span.ts';
 

@@ -1,10 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaignAudiences } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { campaignAudiences, notFound, type Queries } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
 import { checkSpan } from './get-engagement.ts';
 import { spanBefore, type Span } from './span.ts';

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/queue/queue.ts';
+import { defineJob } from '../../platform/index.ts';
 
 /** Rolls up anew what was rolled up by machine rules or time zones that no longer hold. */
 export const rollUpOutdatedJob = defineJob<Record<string, never>>({

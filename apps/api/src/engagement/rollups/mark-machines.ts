@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { type Queries, textArray } from '../../platform/index.ts';
 import { contextRules, type Trace } from '../tracking/machine.ts';
 
 const traceRows = v.array(

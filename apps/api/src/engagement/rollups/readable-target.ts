@@ -1,4 +1,4 @@
-import { splitAtTokens } from '../../delivery/message/token.ts';
+import { splitAtTokens } from '../../delivery/index.ts';
 
 /** A tracked target as people read it: its merge tags as `{{name}}`, not as the tokens of the frozen message. */
 export function readableTarget(url: string): string {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, type Database, type Queries } from '../../platform/index.ts';
 import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByTrace } from './mark-machines.ts';

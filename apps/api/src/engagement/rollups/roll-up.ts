@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { textArray } from '../../platform/database/text-array.ts';
+import { asSystem, type Database, type Queries, textArray } from '../../platform/index.ts';
 import { machineRules } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-machines.ts';

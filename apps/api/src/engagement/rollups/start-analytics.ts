@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable } from '../../platform/database/failures.ts';
-import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { Services } from '../../platform/services.ts';
+import { isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
 import { rollUpOutdatedJob } from './jobs.ts';
 import { rollUpOutdated } from './roll-up-anew.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';

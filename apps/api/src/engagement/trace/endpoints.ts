@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { getTrace } from './get-trace.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 

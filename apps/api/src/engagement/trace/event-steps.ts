@@ -1,15 +1,15 @@
 import type { MessageBlock, TraceStep } from '@x/api-client/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { readableTarget } from '../rollups/readable-target.ts';
-import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import { interactiveBlocksOf } from '../../content/index.ts';
 import {
   ampEvents,
   campaignContents,
   campaignLinks,
   messageEvents,
   providerEvents,
-} from '../../platform/database/schema/index.ts';
+  type Queries,
+} from '../../platform/index.ts';
 
 /** Most events of a kind that are told, the earliest: who has a message open in a browser loads its images again and again. */
 const told = 100;

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
 import {
   audiences,
   campaignAudiences,
@@ -8,8 +7,9 @@ import {
   type campaigns,
   contacts,
   deliveries,
+  type Queries,
   suppressions,
-} from '../../platform/database/schema/index.ts';
+} from '../../platform/index.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;

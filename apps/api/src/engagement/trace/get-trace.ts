@@ -6,10 +6,8 @@ import {
   type TraceStep,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { campaigns, notFound, type Queries } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
 import { eventSteps } from './event-steps.ts';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.ts';

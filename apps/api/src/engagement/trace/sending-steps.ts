@@ -1,8 +1,7 @@
 import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { deliveryChanges } from '../../platform/database/schema/index.ts';
-import { settledByProvider } from '../../providers/events/settle-unknown.ts';
+import { deliveryChanges, type Queries } from '../../platform/index.ts';
+import { settledByProvider } from '../../providers/index.ts';
 import { leftOutBecause, preventedBy } from './choice-steps.ts';
 import type { Campaign, Delivery } from './find-recipient.ts';
 

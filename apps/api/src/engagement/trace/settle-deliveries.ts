@@ -1,13 +1,11 @@
 import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { lockCampaign } from '../../campaigns/campaign/editable.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { deliveries } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
-import { sendCampaignJob } from '../../providers/sending-jobs.ts';
-import { reopenCompleted } from '../../delivery/ledger/reopen-completed.ts';
+import { lockCampaign } from '../../campaigns/index.ts';
+import { deliveries, notFound, type Queries, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+import { sendCampaignJob } from '../../providers/index.ts';
+import { reopenCompleted } from '../../delivery/index.ts';
 
 /** Those in doubt; the others are as they are for a reason. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {

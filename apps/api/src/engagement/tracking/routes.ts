@@ -1,16 +1,17 @@
 import { Hono, type Context } from 'hono';
-import { callerAddress } from '../../platform/http/caller-address.ts';
-import { strictHeaders } from '../../platform/http/security-headers.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  callerAddress,
+  readIdentifier,
+  type Services,
+  strictHeaders,
+  type TrackedThing,
+} from '../../platform/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-writer.ts';
-import { readIdentifier, type TrackedThing } from '../../platform/secrets/signed-identifier.ts';
-import { hiddenLinkPosition } from '../../delivery/message/hidden-link.ts';
+import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
 import { isMachine } from './machine.ts';
 import { networkOf } from './network.ts';
-import { trackedPaths } from '../../delivery/message/tracked-paths.ts';
 import { respondWithPage } from './pages/page.ts';
-import type { ContentType } from '../../delivery/message/tracked-paths.ts';
 import type { RequestManner } from '../inbox/recipient-event.ts';
 import { findRecipient, unsubscribe } from './unsubscribe.ts';
 

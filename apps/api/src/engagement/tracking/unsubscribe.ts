@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database } from '../../platform/database/database.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, type Database } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 

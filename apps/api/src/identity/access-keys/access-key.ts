@@ -1,7 +1,6 @@
 import type { AccessKey } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { accessKeys, users } from '../../platform/database/schema/index.ts';
+import { accessKeys, type Queries, users } from '../../platform/index.ts';
 
 /** Without the hashes. */
 export function selectAccessKeys(database: Queries) {

@@ -1,9 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Caller } from '../authorization/caller.ts';
-import { accessKeys } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { accessKeys, asSystem, type Refusal, type Services, tooManyRequests } from '../../platform/index.ts';
 import { hashKey } from './key.ts';
 
 export { isAccessKey } from './key.ts';

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { newId } from '../../platform/database/identifier.ts';
-import { accessKeys, projects } from '../../platform/database/schema/index.ts';
+import { accessKeys, newId, notFound, projects, refuse } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
 import { findAccessKey } from './access-key.ts';
 import { makeKey } from './key.ts';
 

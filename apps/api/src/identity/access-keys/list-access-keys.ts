@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { accessKeys } from '../../platform/database/schema/index.ts';
+import { accessKeys, readPage } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
 import { selectAccessKeys, toAccessKey } from './access-key.ts';
 
 export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { database }) => {

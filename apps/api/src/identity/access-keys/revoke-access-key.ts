@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { accessKeys } from '../../platform/database/schema/index.ts';
+import { accessKeys } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 
 export const revokeAccessKey = implement(contract.accessKeys.revoke, async ({ params }, { database }) => {

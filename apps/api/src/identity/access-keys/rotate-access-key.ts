@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { accessKeys } from '../../platform/database/schema/index.ts';
+import { accessKeys, notFound } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { findAccessKey } from './access-key.ts';
 import { makeKey } from './key.ts';
 

@@ -3,20 +3,25 @@ import { Hono, type Context } from 'hono';
 import { authenticateKey, isAccessKey } from '../access-keys/authenticate-key.ts';
 import { authorize as checkPermission, type Authorize } from '../authorization/authorization.ts';
 import type { Caller } from '../authorization/caller.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { requestLanguage } from '../../platform/mail/language.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  answerResponse,
+  callerAddress,
+  explainFailure,
+  jsonBodyBytes,
+  newId,
+  notFound,
+  parsePart,
+  readJson,
+  readMultipart,
+  Refusal,
+  refusalResponse,
+  refuse,
+  requestLanguage,
+  type Services,
+} from '../../platform/index.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { jsonBodyBytes } from '../../platform/http/body-bounds.ts';
-import { callerAddress } from '../../platform/http/caller-address.ts';
 import { checkImplementations } from './check-implementations.ts';
-import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
-import { explainFailure } from '../../platform/http/failure.ts';
 import type { Implementation } from '../requests/implement.ts';
-import { readJson } from '../../platform/http/json-body.ts';
-import { readMultipart } from '../../platform/http/multipart-body.ts';
-import { parsePart } from '../../platform/http/parse-request.ts';
-import { notFound, refuse, Refusal } from '../../platform/http/refusal.ts';
 import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
 
 export interface ApiOptions {

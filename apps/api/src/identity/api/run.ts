@@ -4,17 +4,21 @@ import * as v from 'valibot';
 import { isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
 import { organizationsOf, type Caller } from '../authorization/caller.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { asTenant, enterOrganizations } from '../../platform/database/tenant.ts';
-import type { MailLanguage } from '../../platform/mail/language.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  asTenant,
+  enterOrganizations,
+  type MailLanguage,
+  notFound,
+  type Queries,
+  Refusal,
+  type Services,
+} from '../../platform/index.ts';
 import type {
   DetachedContext,
   HandlerRequest,
   Implementation,
   TransactionContext,
 } from '../requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export interface Call {
   /** Undefined where nobody needs to say who they are. */

@@ -1,8 +1,7 @@
 import { contract, type AuditEntry } from '@x/api-client/contract';
 import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
-import { auditEntries } from '../../platform/database/schema/index.ts';
+import { auditEntries, readPage } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
 
 const dayMilliseconds = 86_400_000;
 

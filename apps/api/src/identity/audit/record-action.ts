@@ -2,9 +2,7 @@ import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } fro
 import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
 import type { Caller } from '../authorization/caller.ts';
-import { entityReferences } from '../../platform/http/entity-ids.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { auditEntries, type AuditedSubject } from '../../platform/database/schema/index.ts';
+import { type AuditedSubject, auditEntries, entityReferences, type Queries } from '../../platform/index.ts';
 
 /** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
 export interface InvitedPerson {

@@ -4,10 +4,9 @@ import type {
   Permission,
   Subject as SubjectPlace,
 } from '@x/api-client/contract';
-import type { Queries } from '../../platform/database/database.ts';
+import { type EntityReference, entityReferences, type Queries } from '../../platform/index.ts';
 import type { SignedInUser } from './caller.ts';
 import type { Caller, ProjectKey } from './caller.ts';
-import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { teamsGive } from './team-permissions.ts';
 

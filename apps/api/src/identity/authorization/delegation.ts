@@ -1,6 +1,5 @@
 import { moduleNames } from '@x/api-client/contract';
-import type { Queries } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { type Queries, type Refusal, refuse } from '../../platform/index.ts';
 import type { ProjectActor } from './caller.ts';
 import type { SignedInUser } from './caller.ts';
 import {

@@ -1,7 +1,6 @@
 import type { EntityName } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../platform/database/database.ts';
 import {
   accessKeys,
   audiences,
@@ -17,10 +16,11 @@ import {
   memberships,
   organizations,
   projects,
+  type Queries,
   subscriptions,
   teams,
   templates,
-} from '../../platform/database/schema/index.ts';
+} from '../../platform/index.ts';
 
 /** Whom a thing belongs to. An organization belongs to itself, and a project to itself. */
 export interface Owner {

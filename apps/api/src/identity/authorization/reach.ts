@@ -1,6 +1,5 @@
 import { inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { projects } from '../../platform/database/schema/index.ts';
+import { projects, type Queries } from '../../platform/index.ts';
 import type { SignedInUser } from './caller.ts';
 import { isAdminOf } from './delegation.ts';
 import { permissionsOfMember } from './team-permissions.ts';

@@ -1,7 +1,6 @@
 import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { teamMembers, teamPermissions } from '../../platform/database/schema/index.ts';
+import { type Queries, teamMembers, teamPermissions } from '../../platform/index.ts';
 
 /** What somebody may do, by project. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;

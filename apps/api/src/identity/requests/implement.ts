@@ -7,12 +7,8 @@ import type {
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { MailLanguage } from '../../platform/mail/language.ts';
-import type { Services } from '../../platform/services.ts';
+import type { MailLanguage, Queries, Refusal, Services, UploadedFile } from '../../platform/index.ts';
 import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import type { UploadedFile } from '../../platform/http/uploaded-file.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
 

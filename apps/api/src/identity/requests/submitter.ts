@@ -1,5 +1,5 @@
 import type { Subject } from '../authorization/authorization.ts';
-import type { Submitter } from '../../platform/concurrency/fair-queue.ts';
+import type { Submitter } from '../../platform/index.ts';
 import type { ProjectActor } from '../authorization/caller.ts';
 
 /** Owner of queued work that a request asks for. The access keys of an organization count as one user. */

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { memberships, organizations, sessions, users } from '../../platform/database/schema/index.ts';
+import {
+  type Database,
+  memberships,
+  organizations,
+  type Queries,
+  sessions,
+  statementAsSystem,
+  users,
+} from '../../platform/index.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
-import { statementAsSystem } from '../../platform/database/tenant.ts';
 
 /** Only this is stored of a token: who reads the database cannot sign in with it. */
 export function hashToken(token: string): string {

@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { sessions } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, sessions } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 

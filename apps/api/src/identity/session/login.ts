@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@x/api-client/contract';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { sessions, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import {
+  asSystem,
+  type Queries,
+  type RateLimits,
+  type Refusal,
+  refuse,
+  sessions,
+  tooManyRequests,
+  users,
+} from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { refuse, tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
 import { hashToken } from './authenticate.ts';
 import { checkPassword } from './password.ts';
-import type { RateLimits } from '../../platform/rate-limits.ts';
 
 async function limited(
   rateLimits: RateLimits,

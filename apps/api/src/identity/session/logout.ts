@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { sessions } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, sessions } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 
 /** As the system: sessions are out of the tenant role's reach. Only the caller's own is touched. */

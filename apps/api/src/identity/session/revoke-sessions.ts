@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, sessions } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 
 /** As the system: sessions are out of the tenant role's reach. Whatever the id, only a session of the caller ends. */

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, notFound, users } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { findUser } from './user.ts';
 
 /** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */

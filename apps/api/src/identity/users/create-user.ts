@@ -1,9 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, newId, refuse, tooManyRequests, users } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { refuse, tooManyRequests } from '../../platform/http/refusal.ts';
 import { hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';
 

@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, notFound } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
 import { findUser } from './user.ts';
 
 /** As the system: the current project of a user is out of the tenant role's reach. The user is the caller, whatever the path says. */

@@ -1,5 +1,4 @@
-import type { MailLanguage } from '../../platform/mail/language.ts';
-import { defineJob } from '../../platform/queue/queue.ts';
+import { defineJob, type MailLanguage } from '../../platform/index.ts';
 
 export interface PasswordResetRequest {
   /** In lower case. May be anybody's. */

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import { organizations, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, organizations, refuse, users } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 
 /** Names that a sentence has room for. */
 const namedOrganizations = 3;

@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { implement } from '../requests/implement.ts';
-import { tooManyRequests } from '../../platform/http/refusal.ts';
+import { tooManyRequests } from '../../platform/index.ts';
 import { sendPasswordResetJob } from './jobs.ts';
 
 /**

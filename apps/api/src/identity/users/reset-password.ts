@@ -1,10 +1,15 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { passwordResets, sessions, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import {
+  asSystem,
+  passwordResets,
+  type Queries,
+  type Refusal,
+  refuse,
+  sessions,
+  users,
+} from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
-import { passwordResets, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { composeLetter } from '../../platform/mail/letter.ts';
-import { passwordResetLetter } from '../../platform/mail/letters/password-reset.ts';
-import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  asSystem,
+  composeLetter,
+  type JobQueue,
+  passwordResetLetter,
+  passwordResets,
+  type Services,
+  users,
+} from '../../platform/index.ts';
 import { hashToken } from '../session/authenticate.ts';
 import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
 

@@ -1,11 +1,18 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { passwordResets, sessions, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import {
+  asSystem,
+  notFound,
+  passwordResets,
+  type Queries,
+  Refusal,
+  refuse,
+  type Services,
+  sessions,
+  tooManyRequests,
+  users,
+} from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
-import { notFound, Refusal, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
 import type { SignedInUser } from '../authorization/caller.ts';
 import { checkPassword, hashPassword } from '../session/password.ts';
 import { weakPassword } from './password-strength.ts';

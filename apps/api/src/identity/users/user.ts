@@ -1,8 +1,7 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { organizations, projects, users } from '../../platform/database/schema/index.ts';
+import { organizations, projects, type Queries, users } from '../../platform/index.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership } from '../authorization/caller.ts';
 

@@ -1,8 +1,6 @@
 import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { campaigns, projects, type SentCounts } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, campaigns, type Database, projects, type SentCounts } from '../../platform/index.ts';
 import { readSentCounts } from './sent-counts.ts';
 
 /** Fewer messages than this pass no limit: a single complaint among a thousand would reach 0.1 %. */

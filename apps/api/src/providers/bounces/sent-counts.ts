@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { SentCounts } from '../../platform/database/schema/index.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries, SentCounts } from '../../platform/index.ts';
 
 const countRows = v.tuple([v.object({ sent: v.number(), bounced: v.number(), complained: v.number() })]);
 

@@ -5,7 +5,7 @@ import {
   type EmailProviderTypeId,
 } from '@x/api-client/contract';
 import * as v from 'valibot';
-import type { emailProviders } from '../../platform/database/schema/index.ts';
+import type { emailProviders } from '../../platform/index.ts';
 
 export type StoredProvider = typeof emailProviders.$inferSelect;
 type Config = Readonly<Record<string, unknown>>;

@@ -4,10 +4,7 @@ import {
   type OpenProvider,
   type StoredProvider as Stored,
 } from '../configuration/configuration.ts';
-import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
-import { smtpHosts } from '../../platform/outgoing/smtp-hosts.ts';
-import { unseal } from '../../platform/secrets/seal.ts';
-import type { Services } from '../../platform/services.ts';
+import { reachableAddress, type Services, smtpHosts, unseal } from '../../platform/index.ts';
 import { createSendgridTransport } from '../sendgrid/transport.ts';
 import { createSesTransport } from '../ses/transport.ts';
 import { createSmtpTransport, type SmtpOptions } from '../smtp/transport.ts';

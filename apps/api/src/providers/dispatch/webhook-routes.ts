@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { callOutside } from '../../platform/outgoing/call.ts';
-import type { Services } from '../../platform/services.ts';
+import { callOutside, type Services } from '../../platform/index.ts';
 import { createProviderEventWriter } from '../events/event-writer.ts';
 import { receiveFromSendgrid } from '../sendgrid/webhook.ts';
 import { receiveFromSes } from '../ses/webhook.ts';

@@ -1,9 +1,8 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import { transportOf, type StoredProvider, type TransportProblem } from '../dispatch/transport-of.ts';
 import type { TransportCheck } from '../transport/transport.ts';
-import type { Services } from '../../platform/services.ts';
 import { typeDescriptions } from '../configuration/configuration.ts';
 import { findStoredProvider } from './email-provider.ts';
 

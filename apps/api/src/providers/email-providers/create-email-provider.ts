@@ -1,9 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { seal } from '../../platform/secrets/seal.ts';
+import { emailProviders, newId, notFound, seal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { separateSecret, typeDescriptions } from '../configuration/configuration.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';

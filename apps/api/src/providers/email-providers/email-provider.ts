@@ -1,10 +1,8 @@
 import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
+import { emailProviders, type Queries, type Services } from '../../platform/index.ts';
 import { webhookAddress } from '../events/webhook-address.ts';
-import type { Services } from '../../platform/services.ts';
 import { describeType, typeDescriptions, type StoredProvider } from '../configuration/configuration.ts';
 
 export type { StoredProvider } from '../configuration/configuration.ts';

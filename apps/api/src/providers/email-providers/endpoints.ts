@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { checkEmailProvider } from './check-email-provider.ts';
 import { createEmailProvider } from './create-email-provider.ts';
 import { getEmailProvider } from './get-email-provider.ts';

@@ -1,5 +1,5 @@
 import { contract, emailProviderTypeIds } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 import { describeType } from '../configuration/configuration.ts';
 
 export const listProviderTypes = implement(contract.emailProviders.types, { transaction: false }, () =>

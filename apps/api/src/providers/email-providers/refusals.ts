@@ -1,7 +1,5 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { reachableAddress } from '../../platform/outgoing/reachable-address.ts';
-import { smtpHosts, type SmtpReach } from '../../platform/outgoing/smtp-hosts.ts';
+import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } from '../../platform/index.ts';
 import { typeDescriptions } from '../configuration/configuration.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { emailProviders, emailSenders, Refusal, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
-import { seal } from '../../platform/secrets/seal.ts';
+import { emailProviders, notFound, refuse, seal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';
 import { sameAccount, separateSecret, typeDescriptions } from '../configuration/configuration.ts';

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pauseOverLimit } from '../bounces/bounce-limits.ts';
-import type { Database, Queries } from '../../platform/database/database.ts';
-import { GroupCommit } from '../../platform/database/group-commit.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, type Database, GroupCommit, type Queries } from '../../platform/index.ts';
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 

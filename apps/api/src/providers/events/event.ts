@@ -1,6 +1,5 @@
 import type { BounceClass } from '../bounces/classify.ts';
-import type { providerEvents, suppressions } from '../../platform/database/schema/index.ts';
-import { storableText } from '../../platform/database/storable-text.ts';
+import { type providerEvents, storableText, type suppressions } from '../../platform/index.ts';
 
 export type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { emailProviders } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
+import { asSystem, type Database, emailProviders } from '../../platform/index.ts';
 import { openProvider, type OpenProvider } from '../configuration/configuration.ts';
 
 /** The provider that a webhook is of, without its secret; undefined where it is gone. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/index.ts';
 
 /** How the reason of a delivery begins that was in doubt and was settled by what its provider told. */
 export const settledByProvider = 'The provider told later: ';

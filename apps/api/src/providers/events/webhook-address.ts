@@ -1,6 +1,5 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
-import type { Services } from '../../platform/services.ts';
-import { readIdentifier, writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
+import { readIdentifier, type Services, writeIdentifier } from '../../platform/index.ts';
 
 /** Which kind of webhook a type of provider reports to; a plain server reports nothing. */
 export const webhookOf: Readonly<Record<EmailProviderTypeId, 'ses' | 'sendgrid' | undefined>> = {

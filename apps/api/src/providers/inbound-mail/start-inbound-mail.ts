@@ -1,5 +1,5 @@
 import { createProviderEventWriter } from '../events/event-writer.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/index.ts';
 import { listenForReports, type InboundServer } from './inbound-server.ts';
 
 /** Listens for bounces and complaints where the configuration names a port; undefined where it does not. */

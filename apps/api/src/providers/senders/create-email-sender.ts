@@ -1,7 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { emailSenders, newId } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
 export const createEmailSender = implement(

@@ -1,6 +1,5 @@
 import type { EmailSender } from '@x/api-client/contract';
-import type { emailSenders } from '../../platform/database/schema/index.ts';
-import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { domainOf, type emailSenders } from '../../platform/index.ts';
 import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;

@@ -1,6 +1,5 @@
 import type { EmailSender } from '@x/api-client/contract';
-import type { emailSenders } from '../../platform/database/schema/index.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { type emailSenders, refuse } from '../../platform/index.ts';
 import { publicRecord } from './dkim-record.ts';
 
 /** A row as the contract shows it. */

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createEmailSender } from './create-email-sender.ts';
 import { getEmailSenderRecords } from './get-email-sender-records.ts';
 import { getEmailSender } from './get-email-sender.ts';

@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { emailProviders, emailSenders, type Queries, refuse } from '../../platform/index.ts';
 
 /** A project's sender of an address, whatever its letters' case, with the provider that sends for it. */
 export async function findSender(database: Queries, projectId: string, email: string) {

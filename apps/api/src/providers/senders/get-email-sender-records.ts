@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailProviders, emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { domainOf, emailProviders, emailSenders, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { publicRecord } from './dkim-record.ts';
 import { judgeRecords } from './records/judge-records.ts';
 import { withTextLookup } from './records/text-lookup.ts';

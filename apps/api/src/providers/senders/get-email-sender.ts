@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { emailSenders, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
 export const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { database }) => {

@@ -2,10 +2,8 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import { seal } from '../../platform/secrets/seal.ts';
+import { emailSenders, notFound, seal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
 /** RFC 8301 §3.2 recommends it, and every receiver can check it; longer ones do not fit into one string of DNS. */

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { emailSenders, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 /** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
 export const removeEmailSender = implement(

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { brokenConstraint } from '../../platform/database/failures.ts';
-import { emailSenders } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { brokenConstraint, emailSenders, notFound, Refusal } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
 /** A key is for one domain: with another it is forgotten, since nothing is published there. */

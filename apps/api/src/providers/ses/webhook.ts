@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/index.ts';
 import type { ProviderEventWriter } from '../events/event-writer.ts';
 import { findReportingProvider, markConfirmed } from '../events/find-provider.ts';
 import { readSesEvent } from './event.ts';

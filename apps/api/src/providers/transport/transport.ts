@@ -1,6 +1,6 @@
 import { ownDeliveryReasons, type EmailProviderRemark } from '@x/api-client/contract';
 import type { BounceClass } from '../bounces/classify.ts';
-import { needsSmtpUtf8 } from '../../platform/email-addresses/wire-address.ts';
+import { needsSmtpUtf8 } from '../../platform/index.ts';
 import type { ComposedMessage } from './composed-message.ts';
 
 /** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */

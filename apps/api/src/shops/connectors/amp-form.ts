@@ -1,5 +1,4 @@
-import { checkValues } from '../../platform/http/json-body.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { checkValues, Refusal, refuse } from '../../platform/index.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
 /** The largest form of a block has seven fields of two thousand characters; a character can take nine bytes urlencoded. */

@@ -1,13 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { connectorAttempts } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
-import { depositEvents } from '../../engagement/inbox/event-inbox.ts';
-import type { AmpEvent } from '../../engagement/inbox/recipient-event.ts';
+import { asSystem, connectorAttempts, type Database, newId, Refusal, refuse } from '../../platform/index.ts';
+import { type AmpEvent, depositEvents } from '../../engagement/index.ts';
 
 /** What makes two requests the same attempt. */
 export interface AttemptIdentity {

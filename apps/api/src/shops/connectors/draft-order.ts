@@ -1,11 +1,11 @@
 import { discounted, discountTypes, isSoldOut, shopifyCart, type Discount } from '@x/amp-runtime-blocks';
 import { allBlocks, parseDocument } from '@x/email-compiler';
 import * as v from 'valibot';
-import { blocks } from '../../content/blocks.ts';
+import { blocks } from '../../content/index.ts';
 import type { OpenShopify } from '../integrations/integration.ts';
 import { readItems, readShopJson, shopFailure, type ShopResult } from '../integrations/shops/shop-answer.ts';
 import { shopifyCall, shopifyRead } from '../integrations/shops/shopify.ts';
-import { callOutside, type OutgoingBounds } from '../../platform/outgoing/call.ts';
+import { callOutside, type OutgoingBounds } from '../../platform/index.ts';
 import { firstShop } from './lookup.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));

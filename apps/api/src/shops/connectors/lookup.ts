@@ -1,16 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Database, Queries } from '../../platform/database/database.ts';
 import {
+  asSystem,
   campaignContents,
   campaignMessages,
+  type Database,
   deliveries,
   emailSenders,
   integrations,
+  type Queries,
+  readAddress,
   testMessages,
-} from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { readAddress } from '../../platform/email-addresses/canonical-address.ts';
+} from '../../platform/index.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
 /** Somebody who was sent a message, and the message. */

@@ -1,5 +1,5 @@
-import { interactiveBlocksOf } from '../../content/previews/interactive-blocks.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { interactiveBlocksOf } from '../../content/index.ts';
+import type { Database } from '../../platform/index.ts';
 import { findDocument } from './lookup.ts';
 
 /** How long what a message offers is remembered, milliseconds: recipients act at the same time, and messages do not change. */

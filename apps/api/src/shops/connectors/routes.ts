@@ -1,14 +1,19 @@
 import { ampEventNames, type AmpEventName } from '@x/api-client/contract';
 import { isRecord } from '@x/email-compiler';
 import { Hono, type Context } from 'hono';
-import { answerResponse, refusalResponse } from '../../platform/http/envelope.ts';
-import { checkValues } from '../../platform/http/json-body.ts';
-import { notFound, refuse, Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { createEventWriter } from '../../engagement/inbox/event-writer.ts';
-import { respondWithPage } from '../../engagement/tracking/pages/page.ts';
-import { readIdentifier, type RecipientKind } from '../../platform/secrets/signed-identifier.ts';
-import type { AmpEvent } from '../../engagement/inbox/recipient-event.ts';
+import {
+  answerResponse,
+  checkValues,
+  notFound,
+  readIdentifier,
+  type RecipientKind,
+  Refusal,
+  refusalResponse,
+  refuse,
+  type Services,
+  tooManyRequests,
+} from '../../platform/index.ts';
+import { type AmpEvent, createEventWriter, respondWithPage } from '../../engagement/index.ts';
 import { isSameAddress, readAmpSource, type AmpSource } from './amp-cors.ts';
 import { readAmpForm } from './amp-form.ts';
 import { cleanValue, parseFormJson } from './form-text.ts';

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import { openIntegration, type OpenShopify, type OpenWebhook } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
-import { callOutside } from '../../platform/outgoing/call.ts';
-import type { Services } from '../../platform/services.ts';
 import type { EarlierTry } from './attempts.ts';
 import {
   createDraftOrder,

@@ -1,8 +1,6 @@
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { callOutside, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import { openIntegration } from '../integrations/integration.ts';
 import { webhookCall } from '../integrations/webhook.ts';
-import { callOutside } from '../../platform/outgoing/call.ts';
-import type { Services } from '../../platform/services.ts';
 import { listItems, type ListItem } from './list-items.ts';
 import { findIntegration } from './lookup.ts';
 

@@ -1,8 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { integrations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { integrations, newId, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
 import { sealSecrets, toIntegration } from './integration.ts';
 import { refusePrivateAddress, secretMissing } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createIntegration } from './create-integration.ts';
 import { getIntegration } from './get-integration.ts';
 import { listIntegrations } from './list-integrations.ts';

@@ -6,9 +6,7 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/database/database.ts';
-import { integrations } from '../../platform/database/schema/index.ts';
-import { seal, unseal } from '../../platform/secrets/seal.ts';
+import { integrations, type Queries, seal, unseal } from '../../platform/index.ts';
 import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;

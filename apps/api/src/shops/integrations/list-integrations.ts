@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { integrations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { integrations, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { toIntegration } from './integration.ts';
 
 export const listIntegrations = implement(

@@ -1,7 +1,6 @@
 import { contract, type ShopProduct } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse, tooManyRequests } from '../../platform/http/refusal.ts';
-import type { OutgoingBounds } from '../../platform/outgoing/call.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound, type OutgoingBounds, refuse, tooManyRequests } from '../../platform/index.ts';
 import { findStoredIntegration, openIntegration, type OpenIntegration } from './integration.ts';
 import { searchPrestashop } from './shops/prestashop.ts';
 import type { ShopResult } from './shops/shop-answer.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 import { integrationTypes } from './integration.ts';
 
 export const listIntegrationTypes = implement(contract.integrations.types, { transaction: false }, () =>

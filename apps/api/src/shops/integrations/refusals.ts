@@ -1,6 +1,4 @@
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { destinationOf } from '../../platform/outgoing/destination.ts';
-import { reachableAddresses } from '../../platform/outgoing/reachable-address.ts';
+import { destinationOf, reachableAddresses, type Refusal, refuse } from '../../platform/index.ts';
 import type { addressOf } from './configuration.ts';
 
 /** A host in a private network is refused when it is typed. One that is not found may exist tomorrow: a try says so. */

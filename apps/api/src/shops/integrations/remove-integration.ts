@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { integrations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { integrations } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const removeIntegration = implement(contract.integrations.remove, async ({ params }, { database }) => {
   await database.delete(integrations).where(eq(integrations.id, params.id));

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { integrations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
+import { integrations, notFound, refuse } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { addressOf, mergeSecrets, separateSecrets } from './configuration.ts';
 import { sealSecrets, toIntegration, unsealSecrets } from './integration.ts';
 import { refusePrivateAddress, secretMissing } from './refusals.ts';

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { subscriptions } from '../../platform/database/schema/index.ts';
+import { type PaidPlan, type Queries, subscriptions } from '../../platform/index.ts';
 import { firstCycle } from './cycle.ts';
-import type { PaidPlan } from '../../platform/payments.ts';
 import { freePlan } from './plan.ts';
 import { lockSubscription, type Present } from './subscription.ts';
 

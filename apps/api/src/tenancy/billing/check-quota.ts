@@ -1,6 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { audiences, campaignAudiences, campaigns, deliveries } from '../../platform/database/schema/index.ts';
+import { audiences, campaignAudiences, campaigns, deliveries, type Queries } from '../../platform/index.ts';
 import { fitBatches } from './fit-batches.ts';
 import type { Cycle } from './cycle.ts';
 import { cycleLimit } from './plan.ts';

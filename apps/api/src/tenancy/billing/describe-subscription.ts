@@ -1,6 +1,5 @@
 import type { Subscription } from '@x/api-client/contract';
-import type { Queries } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Queries, Services } from '../../platform/index.ts';
 import { presentOf } from './present.ts';
 import { currentSubscription } from './subscription.ts';
 import { toPlan, usageByProject } from './usage.ts';

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { getCycle } from './get-cycle.ts';
 import { listCycles } from './list-cycles.ts';
 import { openPortal } from './open-portal.ts';

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { subscriptions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, subscriptions } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { describeCycle } from './usage.ts';
 
 export const getCycle = implement(contract.billing.cycle, async ({ query }, { database, services }) => {

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc, eq } from 'drizzle-orm';
-import { subscriptions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { subscriptions } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { presentOf } from './present.ts';
 import { currentSubscription } from './subscription.ts';
 import { toBillingCycle, usageByProject } from './usage.ts';

@@ -1,10 +1,15 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { billingAccounts, organizations, users } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, refuse } from '../../platform/http/refusal.ts';
-import type { Payments } from '../../platform/payments.ts';
+import {
+  billingAccounts,
+  notFound,
+  organizations,
+  type Payments,
+  type Queries,
+  refuse,
+  users,
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 type RunTransaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 

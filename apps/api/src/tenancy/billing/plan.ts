@@ -1,4 +1,4 @@
-import type { StoredPlan } from '../../platform/payments.ts';
+import type { StoredPlan } from '../../platform/index.ts';
 
 /** Days that a daily limit counts for in a cycle, however long that is (spec 1 §9). */
 const daysOfCycle = 30;

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/index.ts';
 import type { Present } from './subscription.ts';
 
 export function presentOf({ configuration, now }: Pick<Services, 'configuration' | 'now'>): Present {

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { planIntervalSchema } from '@x/api-client/contract';
-import type { StripeConfiguration } from '../../platform/configuration/configuration.ts';
-import type { PaidPlan, PaymentEvent, Payments } from '../../platform/payments.ts';
+import type { PaidPlan, PaymentEvent, Payments, StripeConfiguration } from '../../platform/index.ts';
 
 /** Subscriptions in these states are served (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses). */
 const served: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);

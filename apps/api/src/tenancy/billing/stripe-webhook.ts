@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { billingAccounts } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import type { Services } from '../../platform/services.ts';
+import { asSystem, billingAccounts, type Services } from '../../platform/index.ts';
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './present.ts';
 

@@ -1,9 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { organizations, subscriptions } from '../../platform/database/schema/index.ts';
+import { organizations, type Queries, type StoredPlan, subscriptions } from '../../platform/index.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
-import type { StoredPlan } from '../../platform/payments.ts';
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 

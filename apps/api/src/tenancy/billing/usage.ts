@@ -1,10 +1,15 @@
 import type { BillingCycle, BillingCycleDetail, Plan, ProjectUsage } from '@x/api-client/contract';
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { campaigns, projects, sentEmails, subscriptions } from '../../platform/database/schema/index.ts';
+import {
+  campaigns,
+  projects,
+  type Queries,
+  sentEmails,
+  type StoredPlan,
+  subscriptions,
+} from '../../platform/index.ts';
 import { daysUntil } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
-import type { StoredPlan } from '../../platform/payments.ts';
 import type { StoredSubscription } from './subscription.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);

@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
 import {
+  asSystem,
   invitations,
   memberships,
   organizations,
+  type Queries,
   teamMembers,
-} from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { implement } from '../../identity/requests/implement.ts';
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 

@@ -1,9 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { invitations } from '../../platform/database/schema/index.ts';
-import { refuse, tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
-import { hashToken } from '../../identity/session/authenticate.ts';
+import {
+  invitations,
+  type Queries,
+  type Refusal,
+  refuse,
+  type Services,
+  tooManyRequests,
+} from '../../platform/index.ts';
+import { hashToken } from '../../identity/index.ts';
 
 /** The invitation of a link, locked: two who use it at once take turns, and the second finds none. */
 export async function lockByToken(database: Queries, token: string, now: Date) {

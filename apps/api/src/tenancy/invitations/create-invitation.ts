@@ -1,12 +1,16 @@
 import { contract, type EndpointRequest } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { permissionExceeded } from '../../identity/authorization/delegation.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { invitations, invitationTeams, memberships, users } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
-import type { SignedInUser } from '../../identity/authorization/caller.ts';
+import { implement, permissionExceeded, type SignedInUser } from '../../identity/index.ts';
+import {
+  invitations,
+  invitationTeams,
+  memberships,
+  newId,
+  type Queries,
+  Refusal,
+  refuse,
+  users,
+} from '../../platform/index.ts';
 import { teamsOf } from './invitation.ts';
 import { mayInvite } from './may-invite.ts';
 import { limited, sendInvitation } from './send-invitation.ts';

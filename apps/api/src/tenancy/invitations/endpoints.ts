@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
 import { listInvitations } from './list-invitations.ts';

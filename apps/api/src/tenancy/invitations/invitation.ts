@@ -1,7 +1,6 @@
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { invitations, invitationTeams, teams } from '../../platform/database/schema/index.ts';
+import { invitations, invitationTeams, type Queries, teams } from '../../platform/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 

@@ -1,6 +1,5 @@
-import { isAdminOf, mayDelegateTeams } from '../../identity/authorization/delegation.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import type { SignedInUser } from '../../identity/authorization/caller.ts';
+import { isAdminOf, mayDelegateTeams, type SignedInUser } from '../../identity/index.ts';
+import type { Queries } from '../../platform/index.ts';
 
 /** What an invitation gives to whoever accepts it. */
 export interface Invited {

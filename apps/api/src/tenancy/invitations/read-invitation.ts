@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { asSystem, organizations, users } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
 
 /** As the system: nobody is signed in yet. Whoever has the link was sent it, so they may know what is in it. */

@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { recordAction } from '../../identity/audit/record-action.ts';
-import { invitations } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement, recordAction } from '../../identity/index.ts';
+import { asSystem, invitations } from '../../platform/index.ts';
 import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts';
 
 /** As the system: whoever is invited need not have an account to say no. */

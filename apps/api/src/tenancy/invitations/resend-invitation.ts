@@ -1,10 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { permissionExceeded } from '../../identity/authorization/delegation.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { invitations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { implement, permissionExceeded } from '../../identity/index.ts';
+import { invitations, notFound, type Queries, Refusal } from '../../platform/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 import { mayInvite } from './may-invite.ts';
 import { limited, sendInvitation } from './send-invitation.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { invitations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { invitations } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 export const revokeInvitation = implement(contract.invitations.revoke, async ({ params }, { database }) => {
   await database.delete(invitations).where(eq(invitations.id, params.id));

@@ -1,13 +1,20 @@
 import type { Invitation } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { invitations, organizations, users } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { notFound, refuse, tooManyRequests, type Refusal } from '../../platform/http/refusal.ts';
-import type { MailLanguage } from '../../platform/mail/language.ts';
-import { composeLetter } from '../../platform/mail/letter.ts';
-import { invitationLetter } from '../../platform/mail/letters/invitation.ts';
-import type { Services } from '../../platform/services.ts';
+import {
+  asSystem,
+  composeLetter,
+  invitationLetter,
+  invitations,
+  type MailLanguage,
+  notFound,
+  organizations,
+  type Queries,
+  type Refusal,
+  refuse,
+  type Services,
+  tooManyRequests,
+  users,
+} from '../../platform/index.ts';
 import { findInvitation } from './invitation.ts';
 import { invitationDays, type NewToken } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../../identity/session/authenticate.ts';
+import { hashToken } from '../../identity/index.ts';
 
 /** DESIGN §11. */
 export const invitationDays = 7;

@@ -1,9 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { memberships, organizations } from '../../platform/database/schema/index.ts';
-import { asSystem } from '../../platform/database/tenant.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { asSystem, memberships, newId, notFound, organizations } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findOrganization } from './organization.ts';
 
 /** As the system: the organization is not yet one of the caller's, so row-level security would refuse its first rows. */

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { createOrganization } from './create-organization.ts';
 import { getOrganization } from './get-organization.ts';
 import { getOrganizationUser } from './get-user.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { describeSubscription } from '../billing/describe-subscription.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { notFound } from '../../platform/index.ts';
 import { findOrganization } from './organization.ts';
 
 export const getOrganization = implement(

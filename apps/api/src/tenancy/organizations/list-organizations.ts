@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { desc } from 'drizzle-orm';
-import { organizations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { organizations, readPage } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { selectOrganizations, toOrganization } from './organization.ts';
 
 /** Row-level security leaves the organizations of the user; all of them for a super admin. */

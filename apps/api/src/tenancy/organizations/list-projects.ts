@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { withinReach } from '../../identity/authorization/reach.ts';
-import { projects } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { implement, withinReach } from '../../identity/index.ts';
+import { projects, readPage } from '../../platform/index.ts';
 import { selectProjects, toProject } from '../projects/project.ts';
 
 export const listProjects = implement(

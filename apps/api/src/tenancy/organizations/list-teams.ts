@@ -1,12 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { withinReach } from '../../identity/authorization/reach.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { holdsText } from '../../platform/database/search.ts';
-import { projects, projectTeams, teams } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
-import type { SignedInUser } from '../../identity/authorization/caller.ts';
+import { implement, type SignedInUser, withinReach } from '../../identity/index.ts';
+import { holdsText, projects, projectTeams, type Queries, readPage, teams } from '../../platform/index.ts';
 import { selectTeams, toTeam } from '../teams/team.ts';
 
 /** The teams of a project, as far as the caller can know of them. */

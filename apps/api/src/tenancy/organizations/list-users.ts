@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { holdsText } from '../../platform/database/search.ts';
-import { teamMembers, users } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { holdsText, readPage, teamMembers, users } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { inOrganization, selectMembers } from './member.ts';
 
 export const listUsers = implement(contract.organizations.users, async ({ params, query }, { database }) => {

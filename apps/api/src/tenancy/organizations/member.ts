@@ -1,13 +1,6 @@
 import type { Membership } from '@x/api-client/contract';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import {
-  memberships,
-  organizations,
-  teamMembers,
-  teams,
-  users,
-} from '../../platform/database/schema/index.ts';
+import { memberships, organizations, type Queries, teamMembers, teams, users } from '../../platform/index.ts';
 
 /** Users of organizations, as members. */
 export function selectMembers(database: Queries) {

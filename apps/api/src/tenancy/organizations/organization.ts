@@ -1,7 +1,6 @@
 import type { Organization } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { organizations, users } from '../../platform/database/schema/index.ts';
+import { organizations, type Queries, users } from '../../platform/index.ts';
 
 export function selectOrganizations(database: Queries) {
   return database

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { memberships, organizations } from '../../platform/database/schema/index.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { memberships, organizations, type Queries, type Refusal, refuse } from '../../platform/index.ts';
 
 /**
  * Who owns an organization, until the transaction ends. The owner is always an admin and cannot be removed, so that no

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, organizations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { campaigns, organizations } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/project-files.ts';
 
 /** The database deletes all that belongs to the organization; its files follow after the commit. */

@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, organizations } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findOrganization } from './organization.ts';
 
 export const updateOrganization = implement(

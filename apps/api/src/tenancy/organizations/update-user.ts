@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { memberships } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { memberships, notFound } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findMembership } from './member.ts';
 import { lockOwner, ownerStays } from './ownership.ts';
 

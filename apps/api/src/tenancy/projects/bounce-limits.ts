@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { projects } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, projects, type Queries } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 
 async function findBounceLimits(database: Queries, projectId: string) {
   const [limits] = await database

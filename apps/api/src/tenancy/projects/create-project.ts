@@ -1,8 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { projects } from '../../platform/database/schema/index.ts';
-import { newId } from '../../platform/database/identifier.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { newId, notFound, projects } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findProject } from './project.ts';
 import { isTimezone, notATimezone } from './timezones.ts';
 

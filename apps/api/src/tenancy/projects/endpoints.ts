@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { getBounceLimits, setBounceLimits } from './bounce-limits.ts';
 import { createProject } from './create-project.ts';
 import { getProject } from './get-project.ts';

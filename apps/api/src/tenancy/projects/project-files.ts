@@ -1,17 +1,18 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../platform/database/database.ts';
-import { previewKey } from '../../platform/files/file-keys.ts';
 import {
   campaignContents,
   campaigns,
+  type FileStore,
+  imageKey,
   images,
   imports,
+  previewKey,
+  type Queries,
+  type Refusal,
+  refuse,
   templates,
-} from '../../platform/database/schema/index.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { imageKey } from '../../platform/files/file-keys.ts';
+} from '../../platform/index.ts';
 
 /** Whether a campaign among these is being sent. They are locked, so that none starts until the transaction has ended. */
 export async function isSending(database: Queries, where: SQL): Promise<boolean> {

@@ -1,10 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { mayDelegate, permissionExceeded } from '../../identity/authorization/delegation.ts';
-import { union } from '../../identity/authorization/team-permissions.ts';
-import { projectTeams, teamPermissions, teams } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { implement, mayDelegate, permissionExceeded, union } from '../../identity/index.ts';
+import { projectTeams, readPage, teamPermissions, teams } from '../../platform/index.ts';
 import { selectTeams, toTeam } from '../teams/team.ts';
 
 export const listProjectTeams = implement(

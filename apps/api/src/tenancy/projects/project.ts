@@ -1,7 +1,6 @@
 import type { Project } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { organizations, projects } from '../../platform/database/schema/index.ts';
+import { organizations, projects, type Queries } from '../../platform/index.ts';
 import { timezoneText } from './timezones.ts';
 
 const columns = {

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, projects } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { campaigns, projects } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.ts';
 
 /** The database deletes what belongs to the project; its files follow after the commit. */

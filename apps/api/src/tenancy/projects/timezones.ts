@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { implement } from '../../identity/index.ts';
+import { type Refusal, refuse } from '../../platform/index.ts';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 

@@ -1,12 +1,13 @@
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { and, eq } from 'drizzle-orm';
-import { mayDelegate, permissionExceeded } from '../../identity/authorization/delegation.ts';
-import { union } from '../../identity/authorization/team-permissions.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { projectTeams, teamPermissions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import type { ProjectActor } from '../../identity/authorization/caller.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import {
+  implement,
+  mayDelegate,
+  permissionExceeded,
+  type ProjectActor,
+  union,
+} from '../../identity/index.ts';
+import { notFound, projectTeams, type Queries, teamPermissions } from '../../platform/index.ts';
 import { toTeamPermission } from './team-permission.ts';
 
 /** A team's permission on a module of a project. */

@@ -1,8 +1,6 @@
 import { contract } from '@x/api-client/contract';
-import { newId } from '../../platform/database/identifier.ts';
-import { teams } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { newId, notFound, teams } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findTeam } from './team.ts';
 
 export const createTeam = implement(contract.teams.create, async ({ body }, { database, subject }) => {

@@ -1,4 +1,4 @@
-import type { Implementation } from '../../identity/requests/implement.ts';
+import type { Implementation } from '../../identity/index.ts';
 import { removePermission, setPermission } from './change-permission.ts';
 import { createTeam } from './create-team.ts';
 import { getTeam } from './get-team.ts';

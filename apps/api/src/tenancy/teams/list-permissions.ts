@@ -1,10 +1,7 @@
 import { contract, moduleNames, type TeamPermission } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { withinReach } from '../../identity/authorization/reach.ts';
-import type { Queries } from '../../platform/database/database.ts';
-import { projects, projectTeams, teamPermissions } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { implement, withinReach } from '../../identity/index.ts';
+import { projects, projectTeams, type Queries, readPage, teamPermissions } from '../../platform/index.ts';
 import { toTeamPermission } from './team-permission.ts';
 
 async function permissionsIn(

@@ -1,5 +1,5 @@
 import { contract, moduleNames, type ModuleName } from '@x/api-client/contract';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement } from '../../identity/index.ts';
 
 /** English; the page translates by id. */
 const titles: Readonly<Record<ModuleName, string>> = {

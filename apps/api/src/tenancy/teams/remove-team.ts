@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { mayDelegateTeams, permissionExceeded } from '../../identity/authorization/delegation.ts';
-import { teams } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
+import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/index.ts';
+import { teams } from '../../platform/index.ts';
 
 /** Its permissions go with it, so only whoever could have given them may. */
 export const removeTeam = implement(

@@ -1,5 +1,5 @@
 import type { TeamPermission } from '@x/api-client/contract';
-import type { teamPermissions } from '../../platform/database/schema/index.ts';
+import type { teamPermissions } from '../../platform/index.ts';
 import { toModule } from './module.ts';
 
 export function toTeamPermission({

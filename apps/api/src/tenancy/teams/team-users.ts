@@ -1,9 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { mayDelegateTeams, permissionExceeded } from '../../identity/authorization/delegation.ts';
-import { teamMembers, users } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { readPage } from '../../platform/http/page.ts';
+import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/index.ts';
+import { readPage, teamMembers, users } from '../../platform/index.ts';
 
 export const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { database }) => {
   const inTeam = eq(teamMembers.teamId, params.id);

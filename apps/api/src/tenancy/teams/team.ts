@@ -1,7 +1,6 @@
 import type { Team } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../platform/database/database.ts';
-import { organizations, teams } from '../../platform/database/schema/index.ts';
+import { organizations, type Queries, teams } from '../../platform/index.ts';
 
 export function selectTeams(database: Queries) {
   return database

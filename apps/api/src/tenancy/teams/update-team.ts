@@ -1,8 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { teams } from '../../platform/database/schema/index.ts';
-import { implement } from '../../identity/requests/implement.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound, teams } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
 import { findTeam } from './team.ts';
 
 export const updateTeam = implement(contract.teams.update, async ({ params, body }, { database }) => {

@@ -1,6 +1,6 @@
 import type { ColumnField, DateOrder, ImportMapping, ImportPreview } from '@x/api-client/contract';
 import type { CountryCode } from 'libphonenumber-js/max';
-import { phoneCountries, phoneCountry } from '../../../platform/phone-numbers/read-phone.ts';
+import { phoneCountries, phoneCountry } from '../../../platform/index.ts';
 import { detectDates, readBirthdate } from '../read-birthdate.ts';
 import { addressColumn, columnsOf, fieldsOf, noColumns, type Columns } from './columns.ts';
 import { bytesPerUnit, type Encoding } from './encoding.ts';

@@ -1,8 +1,6 @@
-import { lockQuota } from '../../../tenancy/billing/check-quota.ts';
-import { presentOf } from '../../../tenancy/billing/present.ts';
+import { type BatchPlan, fitBatches, lockQuota, presentOf } from '../../../tenancy/index.ts';
 import type { StoredCampaign } from '../../campaign/editable.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import type { Refusal } from '../../../platform/http/refusal.ts';
+import type { Queries, Refusal, Services } from '../../../platform/index.ts';
 import { unacknowledged, type Blocking } from '../preflight/finding.ts';
 import {
   ampFault,
@@ -21,11 +19,8 @@ import {
 } from '../preflight/recipients.ts';
 import { quotaFault, type PlanResult } from '../preflight/schedule.ts';
 import { ampWarning, unknownSender, type FoundSender } from '../preflight/sender.ts';
-import type { Services } from '../../../platform/services.ts';
-import { findSender } from '../../../providers/senders/find-sender.ts';
-import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
-import type { FrozenContent } from '../../../delivery/message/freeze-message.ts';
-import { fitBatches } from '../../../tenancy/billing/fit-batches.ts';
+import { findSender } from '../../../providers/index.ts';
+import type { FrozenContent } from '../../../delivery/index.ts';
 
 /** A campaign that lacks nothing, with its message compiled. */
 export interface CheckedCampaign {

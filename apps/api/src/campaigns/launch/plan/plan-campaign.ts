@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../../campaign/changed-by.ts';
 import { lockEditableCampaign } from '../../campaign/editable.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import { campaigns } from '../../../platform/database/schema/index.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { campaigns, type Queries, Refusal, type Services } from '../../../platform/index.ts';
 import { refusalOf, type BlockingRefusal } from '../preflight/finding.ts';
 import { planLater } from '../preflight/schedule.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
+import type { BatchPlan } from '../../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings } from './check-campaign.ts';
 
 export type PlanRefusal =

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { changedBy } from '../../campaign/changed-by.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaign/editable.ts';
 import { planOf, returnToDraft } from '../return-to-draft.ts';
-import type { Queries } from '../../../platform/database/database.ts';
 import {
   campaignLinks,
   campaignMessages,
   campaigns,
   deliveries,
-} from '../../../platform/database/schema/index.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+  type Queries,
+  Refusal,
+  type Services,
+} from '../../../platform/index.ts';
 import { refusalOf } from '../preflight/finding.ts';
 import { planNow } from '../preflight/schedule.ts';
-import type { Services } from '../../../platform/services.ts';
-import { freezeRecipients } from '../../../delivery/ledger/freeze-recipients.ts';
-import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
+import { freezeRecipients } from '../../../delivery/index.ts';
+import type { BatchPlan } from '../../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 

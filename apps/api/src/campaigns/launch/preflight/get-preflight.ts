@@ -7,18 +7,11 @@ import {
 } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { readQuota } from '../../../tenancy/billing/check-quota.ts';
-import { presentOf } from '../../../tenancy/billing/present.ts';
+import { fitBatches, presentOf, readQuota } from '../../../tenancy/index.ts';
 import type { StoredCampaign } from '../../campaign/editable.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import { campaigns } from '../../../platform/database/schema/index.ts';
-import { implement } from '../../../identity/requests/implement.ts';
-import { notFound } from '../../../platform/http/refusal.ts';
-import { submitterOf } from '../../../identity/requests/submitter.ts';
-import type { Submitter } from '../../../platform/concurrency/fair-queue.ts';
-import { findSender } from '../../../providers/senders/find-sender.ts';
-import { fitBatches } from '../../../tenancy/billing/fit-batches.ts';
-import type { Services } from '../../../platform/services.ts';
+import { campaigns, notFound, type Queries, type Services, type Submitter } from '../../../platform/index.ts';
+import { implement, submitterOf } from '../../../identity/index.ts';
+import { findSender } from '../../../providers/index.ts';
 import { checkLinks, linksOf } from './links.ts';
 import {
   ampFault,

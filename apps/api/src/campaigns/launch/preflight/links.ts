@@ -1,8 +1,6 @@
 import type { PreflightFinding } from '@x/api-client/contract';
-import { callOutside, type OutgoingResult } from '../../../platform/outgoing/call.ts';
-import { resolveTarget } from '../../../delivery/message/personalise.ts';
-import type { MergeValues } from '../../../delivery/message/recipient.ts';
-import { splitAtTokens } from '../../../delivery/message/token.ts';
+import { callOutside, type OutgoingResult } from '../../../platform/index.ts';
+import { type MergeValues, resolveTarget, splitAtTokens } from '../../../delivery/index.ts';
 import { warning } from './finding.ts';
 
 /** A link of a message: where it leads one recipient, and its block. */

@@ -10,17 +10,22 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { validateAmp } from '../../../content/amp-validation/validate-amp.ts';
-import { blocks } from '../../../content/blocks.ts';
+import { blocks, interactiveBlocksOf, validateAmp } from '../../../content/index.ts';
 import type { StoredCampaign } from '../../campaign/editable.ts';
-import type { Configuration } from '../../../platform/configuration/configuration.ts';
-import { interactiveBlocksOf } from '../../../content/previews/interactive-blocks.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import { campaignContents } from '../../../platform/database/schema/index.ts';
-import type { Submitter } from '../../../platform/concurrency/fair-queue.ts';
-import { formsAddress, freezeContent, type FrozenContent } from '../../../delivery/message/freeze-message.ts';
-import { unsubscribePlaceholder } from '../../../delivery/message/recipient.ts';
-import { splitAtTokens, type Segment } from '../../../delivery/message/token.ts';
+import {
+  campaignContents,
+  type Configuration,
+  type Queries,
+  type Submitter,
+} from '../../../platform/index.ts';
+import {
+  formsAddress,
+  freezeContent,
+  type FrozenContent,
+  type Segment,
+  splitAtTokens,
+  unsubscribePlaceholder,
+} from '../../../delivery/index.ts';
 import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;

@@ -1,10 +1,8 @@
 import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../../platform/database/database.ts';
-import { recipientsOf } from '../../../delivery/ledger/recipients.ts';
-import { mergeFields } from '../../../delivery/message/recipient.ts';
-import type { Segment } from '../../../delivery/message/token.ts';
+import type { Queries } from '../../../platform/index.ts';
+import { mergeFields, recipientsOf, type Segment } from '../../../delivery/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 type MergeField = (typeof mergeFields)[number];

@@ -5,12 +5,12 @@ import {
   type PreflightSchedule,
 } from '@x/api-client/contract';
 import {
+  type BatchPlan,
+  type Budget,
   budgetDetails,
   exceededSentence,
   isExceeded,
-  type Budget,
-} from '../../../tenancy/billing/check-quota.ts';
-import type { BatchPlan } from '../../../tenancy/billing/sends-by-cycle.ts';
+} from '../../../tenancy/index.ts';
 import { blocking, type Blocking } from './finding.ts';
 
 /** How far a start may lie in the past: a form that was open for a while, a clock that differs. */

@@ -1,11 +1,12 @@
 import type { EmailSenderRecord, PreflightFinding } from '@x/api-client/contract';
-import { publicRecord } from '../../../providers/senders/dkim-record.ts';
-import { judgeRecords } from '../../../providers/senders/records/judge-records.ts';
-import { withTextLookup } from '../../../providers/senders/records/text-lookup.ts';
-import { domainOf } from '../../../platform/email-addresses/wire-address.ts';
-import { checkProvider } from '../../../providers/email-providers/check-email-provider.ts';
-import type { findSender } from '../../../providers/senders/find-sender.ts';
-import type { Services } from '../../../platform/services.ts';
+import {
+  checkProvider,
+  type findSender,
+  judgeRecords,
+  publicRecord,
+  withTextLookup,
+} from '../../../providers/index.ts';
+import { domainOf, type Services } from '../../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 /** A sender with the provider that sends for it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { strictHeaders } from '../../../platform/http/security-headers.ts';
+import { strictHeaders } from '../../../platform/index.ts';
 import { pageLanguage, pageTexts, type PageLanguage } from './texts.ts';
 
 const style = `

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contract';
-import { isPublicAddress } from '../../../platform/outgoing/reachable-address.ts';
+import { isPublicAddress } from '../../../platform/index.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';

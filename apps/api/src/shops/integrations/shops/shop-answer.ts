@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OutgoingResult } from '../../../platform/outgoing/call.ts';
+import type { OutgoingResult } from '../../../platform/index.ts';
 
 /** What a shop was asked for, or why there is none, as a sentence for whoever set the shop up. */
 export type ShopResult<Value> =

@@ -1,0 +1,9 @@
+/* All that other areas may import of this one. */
+
+export { audienceImplementations } from './audiences/endpoints.ts';
+export { contactImplementations } from './contacts/endpoints.ts';
+export { audienceDownloads } from './downloads.ts';
+export { importImplementations } from './imports/endpoints.ts';
+export { sweepImportsJob } from './imports/jobs.ts';
+export { startImports } from './imports/start-imports.ts';
+export { suppressionImplementations } from './suppressions/endpoints.ts';

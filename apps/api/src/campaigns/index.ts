@@ -1,0 +1,8 @@
+/* All that other areas may import of this one. */
+
+export { campaignActions } from './actions.ts';
+export { lockCampaign } from './campaign/editable.ts';
+export { campaignContentImplementations } from './contents/endpoints.ts';
+export { campaignImplementations } from './endpoints/endpoints.ts';
+export { launchImplementations } from './launch/endpoints.ts';
+export { usageImplementations } from './usage/endpoints.ts';

@@ -1,0 +1,17 @@
+/* All that other areas may import of this one. */
+
+export { ampBlockImplementations } from './amp-blocks/endpoints.ts';
+export { ampValidationImplementations } from './amp-validation/endpoints.ts';
+export { validateAmp } from './amp-validation/validate-amp.ts';
+export { blocks } from './blocks.ts';
+export { imageImplementations } from './images/endpoints.ts';
+export { interactiveBlocksOf } from './previews/interactive-blocks.ts';
+export {
+  copyPreview,
+  forgetPreviews,
+  maximumPreviewBytes,
+  previewAfter,
+  replacePreview,
+} from './previews/preview.ts';
+export { readContent } from './previews/read-content.ts';
+export { templateImplementations } from './templates/endpoints.ts';

@@ -1,0 +1,12 @@
+/* All that other areas may import of this one. */
+
+export { getActivity } from './contact-activity/get-activity.ts';
+export { depositEvents } from './inbox/event-inbox.ts';
+export { createEventWriter } from './inbox/event-writer.ts';
+export type { AmpEvent } from './inbox/recipient-event.ts';
+export { reviewImplementations } from './reviews/endpoints.ts';
+export { analyticsImplementations } from './rollups/endpoints.ts';
+export { startAnalytics } from './rollups/start-analytics.ts';
+export { traceImplementations } from './trace/endpoints.ts';
+export { respondWithPage } from './tracking/pages/page.ts';
+export { createTrackingRoutes } from './tracking/routes.ts';

@@ -1,0 +1,18 @@
+/* All that other areas may import of this one. */
+
+export { accessKeyImplementations } from './access-keys/endpoints.ts';
+export { createApi } from './api/api.ts';
+export { auditImplementations } from './audit/endpoints.ts';
+export { recordAction } from './audit/record-action.ts';
+export type { Authorize } from './authorization/authorization.ts';
+export type { ProjectActor, SignedInUser } from './authorization/caller.ts';
+export { isAdminOf, mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
+export { withinReach } from './authorization/reach.ts';
+export { union } from './authorization/team-permissions.ts';
+export { implement, type Implementation } from './requests/implement.ts';
+export { submitterOf } from './requests/submitter.ts';
+export { hashToken } from './session/authenticate.ts';
+export { sessionImplementations } from './session/endpoints.ts';
+export { checkPassword, hashPassword } from './session/password.ts';
+export { userImplementations } from './users/endpoints.ts';
+export { startPasswordResets } from './users/send-password-reset.ts';

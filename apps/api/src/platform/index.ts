@@ -1,0 +1,126 @@
+/* All that other areas may import of this one. */
+
+export type { ReleaseOptions, UsedThing } from './campaign-use.ts';
+export { allSettled } from './concurrency/all-settled.ts';
+export { FairQueue, type FairQueueLimits, type Submitter } from './concurrency/fair-queue.ts';
+export type {
+  BucketConfiguration,
+  ClaimLimits,
+  Configuration,
+  StripeConfiguration,
+} from './configuration/configuration.ts';
+export { persist } from './database/availability.ts';
+export type { Database, Driver, Queries, Rows } from './database/database.ts';
+export { openDatabases } from './database/databases.ts';
+export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
+export { GroupCommit } from './database/group-commit.ts';
+export { newId, newIds } from './database/identifier.ts';
+export {
+  accessKeys,
+  ampEvents,
+  audiences,
+  type AuditedSubject,
+  auditEntries,
+  billingAccounts,
+  campaignAudiences,
+  campaignContents,
+  campaignLinks,
+  campaignMessages,
+  campaigns,
+  connectorAttempts,
+  contactChanges,
+  contacts,
+  type ContactSnapshot,
+  deliveries,
+  deliveryChanges,
+  emailProviders,
+  emailSenders,
+  images,
+  importRefusals,
+  imports,
+  integrations,
+  invitations,
+  invitationTeams,
+  memberships,
+  messageEvents,
+  organizations,
+  passwordResets,
+  projects,
+  projectTeams,
+  providerEvents,
+  type SentCounts,
+  sentEmails,
+  sessions,
+  subscriptions,
+  suppressions,
+  teamMembers,
+  teamPermissions,
+  teams,
+  templates,
+  testMessages,
+  users,
+} from './database/schema/index.ts';
+export { holdsText } from './database/search.ts';
+export { storableText } from './database/storable-text.ts';
+export {
+  asSystem,
+  asTenant,
+  enterOrganizations,
+  statementAsSystem,
+  statementsAsTenant,
+} from './database/tenant.ts';
+export { textArray } from './database/text-array.ts';
+export { csvInPieces } from './downloads/csv-pieces.ts';
+export { withoutFormulaGuard } from './downloads/csv-text.ts';
+export { createDownloads, type DownloadSources } from './downloads/routes.ts';
+export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
+export { readAddress } from './email-addresses/canonical-address.ts';
+export { domainOf, needsSmtpUtf8, wireAddress } from './email-addresses/wire-address.ts';
+export { imageKey, previewKey, previewKeyOfName } from './files/file-keys.ts';
+export { type FileStore, MissingFile } from './files/file-store.ts';
+export { ignoreMissing } from './files/ignore-missing.ts';
+export { openFileStore } from './files/open-file-store.ts';
+export { ensurePrivateFolder } from './files/private-folder.ts';
+export { createHealth } from './health.ts';
+export { createBackOffice } from './http/back-office.ts';
+export { jsonBodyBytes } from './http/body-bounds.ts';
+export { callerAddress } from './http/caller-address.ts';
+export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
+export { answerResponse, refusalResponse } from './http/envelope.ts';
+export { explainFailure } from './http/failure.ts';
+export { checkValues, readJson } from './http/json-body.ts';
+export { readMultipart } from './http/multipart-body.ts';
+export { readPage } from './http/page.ts';
+export { parsePart } from './http/parse-request.ts';
+export { createPublicFiles } from './http/public-files.ts';
+export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
+export { securityHeaders, strictHeaders } from './http/security-headers.ts';
+export { type BodyPatience, TimedBody } from './http/timed-body.ts';
+export { UploadedFile } from './http/uploaded-file.ts';
+export { WorkTimeoutError } from './http/work-timeout.ts';
+export { type MailLanguage, requestLanguage } from './mail/language.ts';
+export { composeLetter } from './mail/letter.ts';
+export { invitationLetter } from './mail/letters/invitation.ts';
+export { passwordResetLetter } from './mail/letters/password-reset.ts';
+export { createMailer, type Mailer } from './mail/mailer.ts';
+export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
+export { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './outgoing/destination.ts';
+export { isPublicAddress, reachableAddress, reachableAddresses } from './outgoing/reachable-address.ts';
+export { smtpHosts, type SmtpReach } from './outgoing/smtp-hosts.ts';
+export type { PaidPlan, PaymentEvent, Payments, StoredPlan } from './payments.ts';
+export { phoneCountries, phoneCountry, readPhone } from './phone-numbers/read-phone.ts';
+export { createJobQueue, defineJob, type JobQueue } from './queue/queue.ts';
+export { createRateLimits, type RateLimits } from './rate-limits.ts';
+export { createReference } from './reference/routes.ts';
+export { deriveKeys, loadSecretKey } from './secrets/keys.ts';
+export { seal, unseal } from './secrets/seal.ts';
+export {
+  identifiersOf,
+  maximumTrackedLinks,
+  readIdentifier,
+  type RecipientKind,
+  recipientKinds,
+  type TrackedThing,
+  writeIdentifier,
+} from './secrets/signed-identifier.ts';
+export type { CampaignActions, Services } from './services.ts';

@@ -1,0 +1,28 @@
+/* All that other areas may import of this one. */
+
+export { BounceWatch } from './bounces/bounce-watch.ts';
+export type { BounceClass } from './bounces/classify.ts';
+export { readSentCounts } from './bounces/sent-counts.ts';
+export { transportOf, type TransportProblem } from './dispatch/transport-of.ts';
+export { createProviderEventRoutes } from './dispatch/webhook-routes.ts';
+export { checkProvider } from './email-providers/check-email-provider.ts';
+export type { StoredProvider } from './email-providers/email-provider.ts';
+export { emailProviderImplementations } from './email-providers/endpoints.ts';
+export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
+export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';
+export { startInboundMail } from './inbound-mail/start-inbound-mail.ts';
+export {
+  enterProvider,
+  lockProvider,
+  type ProviderPlace,
+  restoreProviderNow,
+  tripProvider,
+} from './provider-state.ts';
+export { publicRecord } from './senders/dkim-record.ts';
+export { emailSenderImplementations } from './senders/endpoints.ts';
+export { findSender, senderUnknown } from './senders/find-sender.ts';
+export { judgeRecords } from './senders/records/judge-records.ts';
+export { withTextLookup } from './senders/records/text-lookup.ts';
+export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
+export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';
+export type { Connection, ConnectionProblem, HandOver, Transport } from './transport/transport.ts';

@@ -1,0 +1,21 @@
+/* All that other areas may import of this one. */
+
+export {
+  type Budget,
+  budgetDetails,
+  exceededSentence,
+  isExceeded,
+  lockQuota,
+  lockRemainingQuota,
+  readQuota,
+} from './billing/check-quota.ts';
+export { billingImplementations } from './billing/endpoints.ts';
+export { fitBatches } from './billing/fit-batches.ts';
+export { presentOf } from './billing/present.ts';
+export type { BatchPlan } from './billing/sends-by-cycle.ts';
+export { createStripePayments } from './billing/stripe-payments.ts';
+export { createStripeWebhook } from './billing/stripe-webhook.ts';
+export { invitationImplementations } from './invitations/endpoints.ts';
+export { organizationImplementations } from './organizations/endpoints.ts';
+export { projectImplementations } from './projects/endpoints.ts';
+export { teamImplementations } from './teams/endpoints.ts';
