@@ -7,6 +7,7 @@ import { runGroups, type Step } from './run-steps.ts';
  */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'format', command: ['oxfmt', '--check'] }],
+  [{ name: 'arrows', command: ['node', 'tools/arrows/main.ts', '--check'] }],
   // Before the rest: the bench and the reports of public interfaces read what is built.
   [
     {

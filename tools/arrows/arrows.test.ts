@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './check-arrows.ts';
+import { areaLayers, forbidden, packageArrows } from './rules.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'x-arrows-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+async function write(files: Files): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+}
+
+/** A package of the workspace, as pnpm links it where it is imported. */
+async function link(importer: string, folder: string): Promise<void> {
+  const name = folder.split('/').at(-1) ?? '';
+  const exports = { '.': { '@x/source': './src/index.ts', default: './dist/index.js' } };
+  await write({
+    [`${folder}/package.json`]: JSON.stringify({ name: `@x/${name}`, type: 'module', exports }),
+    [`${folder}/src/index.ts`]: 'export const value = 1;\nexport type Value = number;\n',
+  });
+  await mkdir(join(root, importer, 'node_modules/@x'), { recursive: true });
+  await symlink(join(root, folder), join(root, importer, 'node_modules/@x', name));
+}
+
+async function brokenRules(): Promise<readonly string[]> {
+  const violations = await findViolations(root);
+  return [...new Set(violations.map(({ rule }) => rule))];
+}
+
+const api = 'apps/api/src';
+const areas = areaLayers.flat();
+/** Rules that a test below breaks. */
+const broken = new Set<string>();
+
+function noted(rule: string): string {
+  broken.add(rule);
+  return rule;
+}
+
+test('arrows as they are drawn break no rule', async () => {
+  await link('apps/api', 'packages/email-compiler');
+  await write({
+    [`${api}/application.ts`]: "import './tenancy/index.ts';\n",
+    [`${api}/platform/index.ts`]: "export { one } from './numbers/one.ts';\n",
+    [`${api}/platform/numbers/one.ts`]: 'export const one = 1;\n',
+    [`${api}/tenancy/index.ts`]:
+      "import { one } from '../platform/index.ts';\nimport { value } from '@x/email-compiler';\nexport const sum = one + value;\n",
+    [`${api}/platform/one.test.ts`]: "import '../tenancy/index.ts';\n",
+  });
+  expect(await brokenRules()).toEqual([]);
+});
+
+test('a cycle at run time', async () => {
+  await write({
+    'packages/ui/src/list.tsx': "import { Item } from './item.tsx';\nexport const List = () => Item;\n",
+    'packages/ui/src/item.tsx': "import { List } from './list.tsx';\nexport const Item = () => List;\n",
+  });
+  expect(await brokenRules()).toContain(noted('no cycle at run time'));
+});
+
+test('a cycle between folders, of types alone', async () => {
+  await write({
+    'packages/ui/src/table/table.ts':
+      "import type { Row } from '../row/row.ts';\nexport type Table = Row[];\n",
+    'packages/ui/src/row/row.ts':
+      "import type { Cell } from '../table/cell.ts';\nexport type Row = Cell[];\n",
+    'packages/ui/src/table/cell.ts': 'export type Cell = string;\n',
+  });
+  expect(await brokenRules()).toEqual([noted('no cycle between folders')]);
+});
+
+test('blocks that compile by way of the editor', async () => {
+  await link('packages/amp-runtime-blocks', 'packages/ui');
+  await write({
+    'packages/amp-runtime-blocks/src/index.ts': "export { block } from './block.ts';\n",
+    'packages/amp-runtime-blocks/src/block.ts': "export { value as block } from '@x/ui';\n",
+  });
+  expect(await brokenRules()).toContain(noted('compiling needs no editor'));
+});
+
+test.each(Object.keys(packageArrows))('%s imports a package that it may not', async (name) => {
+  const foreign = Object.keys(packageArrows).find(
+    (other) => other !== name && packageArrows[name]?.includes(other) !== true,
+  );
+  if (foreign === undefined) throw new Error(`${name} may import everything.`);
+  await link(name, foreign);
+  const alias = `@x/${foreign.split('/').at(-1) ?? ''}`;
+  await write({
+    [`${name}/src/main.ts`]: `import type { Value } from '${alias}';\nexport type Own = Value;\n`,
+  });
+  expect(await brokenRules()).toContain(noted(`${name} imports what it may`));
+});
+
+test.each(areas)('%s imports a file that is in no lower area', async (area) => {
+  const above = areaLayers.slice(areaLayers.findIndex((layer) => layer.includes(area)) + 1).flat();
+  const target = above.length > 0 ? `${above[0] ?? ''}/index.ts` : 'application.ts';
+  await write({
+    [`${api}/${target}`]: 'export type Own = number;\n',
+    [`${api}/${area}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+  });
+  expect(await brokenRules()).toContain(noted(`${area} imports lower areas only`));
+});
+
+test('areas of one layer import each other', async () => {
+  await write({
+    [`${api}/content/index.ts`]: 'export const one = 1;\n',
+    [`${api}/audience/file.ts`]: "export { one } from '../content/index.ts';\n",
+  });
+  expect(await brokenRules()).toEqual(['audience imports lower areas only']);
+});
+
+test.each(areas)('a file of %s is imported past its index', async (area) => {
+  await write({
+    [`${api}/${area}/folder/file.ts`]: 'export const one = 1;\n',
+    [`${api}/application.ts`]: `export { one } from './${area}/folder/file.ts';\n`,
+  });
+  expect(await brokenRules()).toContain(noted(`${area} is imported by its index`));
+});
+
+test('sources without any import are taken for a cruiser that sees nothing', async () => {
+  await write({ 'packages/ui/src/list.tsx': 'export const List = 1;\n' });
+  await expect(findViolations(root)).rejects.toThrow('found no import');
+});
+
+test('every rule was broken above', () => {
+  expect(broken).toEqual(new Set(forbidden.map(({ name }) => name)));
+});

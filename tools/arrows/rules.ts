@@ -1,0 +1,109 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+type ForbiddenRule = NonNullable<IConfiguration['forbidden']>[number];
+
+/**
+ * What each package and app may import, besides itself. An arrow of an arrow needs one of its own. Tests and stories may
+ * import more.
+ */
+export const packageArrows: Readonly<Record<string, readonly string[]>> = {
+  'packages/email-compiler': [],
+  'packages/api-client': [],
+  'packages/ui': [],
+  'packages/mail-catcher': [],
+  'packages/fault-simulator': [],
+  'packages/block-editor': ['packages/email-compiler', 'packages/ui'],
+  'packages/amp-runtime-blocks': ['packages/email-compiler', 'packages/block-editor', 'packages/ui'],
+  'packages/starter-templates': ['packages/email-compiler', 'packages/amp-runtime-blocks'],
+  'apps/api': [
+    'packages/api-client',
+    'packages/email-compiler',
+    'packages/amp-runtime-blocks',
+    'packages/starter-templates',
+    'packages/mail-catcher',
+  ],
+  'apps/backoffice': [
+    'packages/api-client',
+    'packages/ui',
+    'packages/block-editor',
+    'packages/email-compiler',
+    'packages/amp-runtime-blocks',
+    'packages/starter-templates',
+  ],
+  'apps/embed-example': ['packages/block-editor', 'packages/email-compiler'],
+};
+
+/** The API's areas, lowest first. An area may import every area of a lower layer, and none of its own. */
+export const areaLayers: readonly (readonly string[])[] = [
+  ['platform'],
+  ['identity'],
+  ['tenancy'],
+  ['audience', 'content'],
+  ['providers'],
+  ['delivery'],
+  ['campaigns'],
+  ['engagement'],
+  ['shops'],
+  ['demo'],
+];
+
+/** Their folders still form cycles. Each is taken off this list once it is in layers. */
+const unlayered = ['packages/email-compiler/src', 'packages/block-editor/src', 'apps/backoffice/src'];
+
+const areaFolder = 'apps/api/src';
+const areas = areaLayers.flat();
+
+function anyOf(paths: readonly string[]): string {
+  return `(?:${paths.join('|')})`;
+}
+
+const packageRules = Object.entries(packageArrows).map(([name, targets]): ForbiddenRule => ({
+  name: `${name} imports what it may`,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: { path: '^(?:packages|apps)/', pathNot: `^${anyOf([name, ...targets])}/` },
+}));
+
+const areaRules = areaLayers.flatMap((layer, position) =>
+  layer.map((area): ForbiddenRule => {
+    const lower = areaLayers.slice(0, position).flat();
+    return {
+      name: `${area} imports lower areas only`,
+      severity: 'error',
+      from: { path: `^${areaFolder}/${area}/` },
+      to: { path: `^${areaFolder}/`, pathNot: `^${areaFolder}/${anyOf([area, ...lower])}/` },
+    };
+  }),
+);
+
+const indexRules = areas.map((area): ForbiddenRule => ({
+  name: `${area} is imported by its index`,
+  severity: 'error',
+  from: { path: `^${areaFolder}/`, pathNot: `^${areaFolder}/${area}/` },
+  to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
+}));
+
+export const forbidden: readonly ForbiddenRule[] = [
+  {
+    name: 'no cycle at run time',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'no cycle between folders',
+    scope: 'folder',
+    severity: 'error',
+    from: { pathNot: `^${anyOf(unlayered)}` },
+    to: { circular: true },
+  },
+  {
+    name: 'compiling needs no editor',
+    severity: 'error',
+    from: { path: '^packages/amp-runtime-blocks/src/index\\.ts$' },
+    to: { path: '^packages/(?:block-editor|ui)/', reachable: true },
+  },
+  ...packageRules,
+  ...areaRules,
+  ...indexRules,
+];
