@@ -4,6 +4,7 @@ export default defineConfig({
   entry: [
     'src/index.ts',
     'src/amp-bind/index.ts',
+    'src/diagnostics/index.ts',
     'src/lint/index.ts',
     'src/validator/index.ts',
     'src/conformance/index.ts',

@@ -14,7 +14,7 @@ import { integrations, lamp, mug, products } from './testing/shop.ts';
 
 /** Puts drawings in the place of pictures, which stories have no network for. */
 function drawPictures({ canvasElement }: Context): void {
-  const root = canvasElement.querySelector('[data-played]')?.shadowRoot;
+  const root = canvasElement.querySelector('[data-preview]')?.shadowRoot;
   for (const [index, image] of [...(root?.querySelectorAll('img') ?? [])].entries()) {
     image.src = drawing(((index % 3) + 1) * 95);
   }
@@ -95,8 +95,8 @@ const messageWith = (block: Block) => ({ defaultDocument: { ...createEmptyDocume
 async function select(context: Context): Promise<void> {
   const { canvasElement } = context;
   canvasElement.querySelector<HTMLElement>('[data-block-id]')?.focus();
-  if (canvasElement.querySelector('[data-played]') === null) return;
-  await until(() => canvasElement.querySelector('[data-played]')?.shadowRoot !== null);
+  if (canvasElement.querySelector('[data-preview]') === null) return;
+  await until(() => canvasElement.querySelector('[data-preview]')?.shadowRoot !== null);
   drawPictures(context);
 }
 
@@ -122,8 +122,8 @@ function playing(block: Block, ...steps: readonly Step[]): Story {
     args: messageWith(block),
     async play(context) {
       await select(context);
-      await context.userEvent.click(await context.canvas.findByRole('button', { name: /^(?:Play|Probar)$/ }));
-      const region = await context.canvas.findByRole('region', { name: /^(?:Playing|Probando)/ });
+      await context.userEvent.click(await context.canvas.findByRole('button', { name: /^(?:Preview|Vista previa)$/ }));
+      const region = await context.canvas.findByRole('region', { name: /block preview$|^Vista previa del bloque/ });
       const root = region.shadowRoot;
       if (root === null) throw new Error('Nothing is played.');
       drawPictures(context);

@@ -1,5 +1,5 @@
 import { canvasWidth } from './blocks/config.ts';
-import { told } from './compile.ts';
+import { collectDiagnostics } from './compile.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Block, EmailDocument } from './document/document.ts';
 import { once } from './once.ts';
@@ -67,7 +67,7 @@ export function compileBlockIn(
       return text().output;
     },
     get diagnostics() {
-      return told([html()], [amp()], [text()]);
+      return collectDiagnostics([html()], [amp()], [text()]);
     },
     get listWidths() {
       return html().listWidths;

@@ -2,7 +2,7 @@ import { ampLinkRules } from './amp-links.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { EmailDocument } from './document/document.ts';
 import type { Finding } from './finding.ts';
-import { inWords } from './in-words.ts';
+import { toDiagnostics } from './diagnostics/to-diagnostics.ts';
 import { parseBody } from './document/parse-body.ts';
 import { bodyOf } from './document/read-body.ts';
 import { readRows } from './document/read-rows.ts';
@@ -56,7 +56,7 @@ export function compileIn(
     text: textDocument(rendered.text, environment, options),
   };
   const unsubscribes = rendered.html.some((block) => block.unsubscribes);
-  const diagnostics = told(
+  const diagnostics = collectDiagnostics(
     [{ findings: shapeFindings(document, options.blocks) }, parseBody(bodyOf(document))],
     rendered.html,
     rendered.amp,
@@ -74,15 +74,15 @@ export function compileIn(
   };
 }
 
-/** Findings in words. The targets meet the same problem each: it is told once. */
-export function told(
+/** The diagnostics of all findings. A problem that several targets find is reported once. */
+export function collectDiagnostics(
   ...parts: readonly (readonly { readonly findings: readonly Finding[] }[])[]
 ): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const part of parts) {
     for (const { findings } of part) {
       for (const finding of findings) {
-        for (const diagnostic of inWords(finding)) {
+        for (const diagnostic of toDiagnostics(finding)) {
           const { code, blockId, path, message } = diagnostic;
           found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
         }

@@ -14,6 +14,7 @@ import {
 } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { callMe } from './call-me.ts';
 
@@ -28,7 +29,8 @@ export const callMeEditor = defineBlockEditor(callMe, {
   title: msg`Call me`,
   icon,
   messages,
-  forPlaying: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  diagnosticTexts: ampDiagnosticTexts,
+  forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   panel: [
     {
       title: msg`Answers`,

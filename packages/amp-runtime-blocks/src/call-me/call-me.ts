@@ -15,6 +15,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import {
   checkAction,
   connectorForm,
@@ -153,11 +154,10 @@ function reportPatterns({ config }: CallMeBlock, context: MarkupContext): void {
   const { name, phone } = config.fieldsConfig;
   for (const [field, { required, regexp = '' }] of Object.entries({ name: shownName(name), phone })) {
     if (!required || regexp === '' || isPattern(regexp)) continue;
-    context.report({
+    reportProblem(context, {
       code: 'pattern-invalid',
       severity: 'warning',
       path: `config.fieldsConfig.${field}.regexp`,
-      message: `The pattern ${JSON.stringify(regexp)} is not a regular expression, so the field takes any value: correct it.`,
       values: { pattern: JSON.stringify(regexp) },
     });
   }

@@ -11,6 +11,7 @@ import {
   type MarkupContext,
   type TextContext,
 } from '@x/email-compiler';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import {
   cartButtonLook,
   discounted,
@@ -53,11 +54,10 @@ export function shopAddress({ config, content }: CartBlock): string {
 
 /** Says that there is no product; then nothing of the block is in the message. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
-  context.report({
+  reportProblem(context, {
     code: 'product-missing',
     severity: 'warning',
     path: 'config.product',
-    message: 'No product was chosen, so nothing of the cart is in the message: choose one.',
   });
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { shapeChoices } from '../shape-choices.ts';
 import { dynamicPhone } from './dynamic-phone.ts';
@@ -26,8 +27,9 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
   title: msg`Dynamic phone`,
   icon,
   messages,
+  diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Enter a default phone number`,
-  forPlaying: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   sampleAnswer: () => ({ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }),
   panel: [
     {

@@ -15,6 +15,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import { formTarget, integrationSchema } from '../forms/connector-form.ts';
 import { templateText } from '../forms/template-text.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
@@ -189,12 +190,10 @@ function phoneAddress(phone: string): string | undefined {
 }
 
 function reportMissing(context: MarkupContext): Markup {
-  context.report({
+  reportProblem(context, {
     code: 'phone-missing',
     severity: 'warning',
     path: 'config.defaultPhone',
-    message:
-      'The block has no default phone number, so mail clients without AMP show nothing in its place: enter one.',
   });
   return html``;
 }

@@ -8,6 +8,7 @@ import {
   type BindExpression,
 } from './bind-expression.ts';
 import { eventForm, stateName, submitEvent, trackingCss } from './tracking.ts';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 
 /** The integration that receives what a form collects. null until one is chosen. */
 export const integrationSchema = v.nullable(
@@ -178,19 +179,17 @@ export function formTarget(
   context: MarkupContext,
 ): string | undefined {
   if (integration === null || integration.id === '') {
-    context.report({
+    reportProblem(context, {
       code: 'integration-missing',
       severity: 'warning',
       path: 'config.integration',
-      message: 'No integration was chosen, so AMP shows the fallback instead of the form: choose one.',
     });
     return undefined;
   }
   if (context.api === undefined) {
-    context.report({
+    reportProblem(context, {
       code: 'api-missing',
       severity: 'info',
-      message: 'options.api names no https address, so AMP shows the fallback instead of the form.',
     });
     return undefined;
   }

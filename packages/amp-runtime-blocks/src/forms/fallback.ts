@@ -8,6 +8,7 @@ import {
   type Markup,
   type MarkupContext,
 } from '@x/email-compiler';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 
 /** What stands in the place of a form where there are none: a button to a page that can do the same. */
 export interface Fallback {
@@ -34,11 +35,10 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
 
 /** Most recipients see the HTML part: without a link it says what they could do, and not where. */
 function reportMissingLink(context: MarkupContext): void {
-  context.report({
+  reportProblem(context, {
     code: 'fallback-link-missing',
     severity: 'warning',
     path: 'config.link',
-    message: 'The block has no link, so it leads nowhere in mail clients that show no AMP: enter one.',
   });
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { defineBlockEditor, imageList, spacingSection } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { gallery } from './gallery.ts';
 
@@ -16,6 +17,7 @@ export const galleryEditor = defineBlockEditor(gallery, {
   title: msg`Gallery`,
   icon,
   messages,
+  diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Add your images`,
   // The gallery's preview frame (spec 3 §2).
   frameHeight: 428,

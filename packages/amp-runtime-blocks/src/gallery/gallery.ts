@@ -13,6 +13,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
 /** Size of a slide, px (spec 3 §9, gallery carousel). */
@@ -69,12 +70,10 @@ export const gallery = defineBlock({
 
 function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Slide[] {
   if (config.imageList.length === 0) {
-    context.report({
+    reportProblem(context, {
       code: 'gallery-empty',
       severity: 'warning',
       path: 'config.imageList',
-      message:
-        'The gallery has no images, so nothing of it is in the message: add images or remove the block.',
     });
   }
   return config.imageList.flatMap(({ src, alt }) => {

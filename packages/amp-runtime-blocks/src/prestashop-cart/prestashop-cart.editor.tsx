@@ -3,6 +3,7 @@ import { defineBlockEditor, product, spacingSection, text } from '@x/block-edito
 import { blockIcon } from '../block-icon.tsx';
 import { cartLookSection, contentSection, discountFields, shopFields } from '../cart/cart-sections.ts';
 import { takeProduct } from '../cart/take-product.ts';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { prestashopCart, prestashopProductSchema } from './prestashop-cart.ts';
 
@@ -17,6 +18,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
   title: msg`PrestaShop cart`,
   icon,
   messages,
+  diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Choose a product`,
   panel: [
     {

@@ -15,6 +15,7 @@ import {
 } from '@x/block-editor';
 import { blockIcon } from '../block-icon.tsx';
 import { standInIntegration } from '../forms/stand-in-integration.ts';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { review } from './review.ts';
 
@@ -24,7 +25,8 @@ export const reviewEditor = defineBlockEditor(review, {
   title: msg`Review`,
   icon,
   messages,
-  forPlaying: ({ config, content }) => ({ config: standInIntegration(config), content }),
+  diagnosticTexts: ampDiagnosticTexts,
+  forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   panel: [
     {
       title: msg`Answers`,

@@ -9,6 +9,7 @@ import {
   tagField,
 } from '../cart/cart-sections.ts';
 import { takeProduct } from '../cart/take-product.ts';
+import { ampDiagnosticTexts } from '../diagnostics/index.ts';
 import { messages } from '../messages.ts';
 import { shopifyCart, shopifyProductSchema } from './shopify-cart.ts';
 
@@ -23,6 +24,7 @@ export const shopifyCartEditor = defineBlockEditor(shopifyCart, {
   title: msg`Shopify cart`,
   icon,
   messages,
+  diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Choose a product`,
   sampleAnswer: () => ({ data: { draft_order: { invoice_url: 'https://example.com/invoice' } } }),
   panel: [

@@ -7,6 +7,7 @@ import {
   type TypedBlock,
 } from '@x/email-compiler';
 import * as v from 'valibot';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import {
   cartConfigDefaults,
   cartConfigEntries,
@@ -125,10 +126,9 @@ export const shopifyCart = defineBlock({
 
 /** The card that HTML has, for an AMP part that nothing can be posted from. */
 function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
-  context.report({
+  reportProblem(context, {
     code: 'api-missing',
     severity: 'info',
-    message: 'options.api names no https address, so AMP shows the product without its cart.',
   });
   return ampCard(block, context);
 }

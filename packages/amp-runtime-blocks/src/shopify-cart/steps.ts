@@ -1,4 +1,5 @@
 import { html, type AmpOutput, type Markup, type MarkupContext } from '@x/email-compiler';
+import { reportProblem } from '../diagnostics/report-problem.ts';
 import { isDiscounted, priceExpression, quantityRange } from '../cart/cart.ts';
 import {
   buttons,
@@ -82,11 +83,10 @@ function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup 
 
 /** Nothing of the product can be ordered: the message says so, and shows it. */
 export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
-  context.report({
+  reportProblem(context, {
     code: 'product-sold-out',
     severity: 'warning',
     path: 'config.product',
-    message: 'Every variant of the product is sold out, so AMP offers none of it: choose another product.',
   });
   const note = html`<p style="margin:0">${context.plain(block.content.texts.soldOut)}</p>`;
   const information = productInformation(block, note, context);

@@ -42,7 +42,7 @@ export async function mountBlock(block: Block, props: Partial<BlockEditorProps> 
 
 /** What the AMP view shows of the block. */
 export function played(): ShadowRoot {
-  const root = document.querySelector('[data-played]')?.shadowRoot;
+  const root = document.querySelector('[data-preview]')?.shadowRoot;
   if (root === null || root === undefined) throw new Error('Nothing is played.');
   return root;
 }

@@ -1,4 +1,4 @@
-import type { Component, Given, Playing } from './playing.ts';
+import type { Component, Given, Preview } from './preview.ts';
 
 /** amp-accordion: sections that open and close at their headings. */
 export const accordion: Component = (element, message) => {
@@ -24,7 +24,7 @@ export const accordion: Component = (element, message) => {
   });
 };
 
-function asSection(section: Element, message: Playing, set: (expanded: boolean) => void): void {
+function asSection(section: Element, message: Preview, set: (expanded: boolean) => void): void {
   const heading = section.firstElementChild;
   if (!(heading instanceof HTMLElement)) return;
   const toggle = () => set(!section.hasAttribute('expanded'));

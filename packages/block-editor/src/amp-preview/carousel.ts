@@ -1,4 +1,4 @@
-import type { Component } from './playing.ts';
+import type { Component } from './preview.ts';
 
 /** amp-carousel: slides one at a time with buttons, or a strip that scrolls. */
 export const carousel: Component = (element, message) => {

@@ -2,7 +2,7 @@ import { accordion } from './accordion.ts';
 import { carousel } from './carousel.ts';
 import { form } from './form.ts';
 import { list } from './list.ts';
-import type { Component } from './playing.ts';
+import type { Component } from './preview.ts';
 import { selector } from './selector.ts';
 
 /** Elements that do something, by name. What AMP has besides shows without help. */

@@ -1,5 +1,5 @@
 import { parseTemplate, renderTemplate, sampleData, sampleValue, setAt } from './mustache.ts';
-import type { Component, Playing } from './playing.ts';
+import type { Component, Preview } from './preview.ts';
 
 const states = [
   'amp-form-submitting',
@@ -26,7 +26,7 @@ export const form: Component = (element, message) => {
   });
 };
 
-function submit(element: HTMLFormElement, message: Playing): void {
+function submit(element: HTMLFormElement, message: Preview): void {
   // A submit during a pending one is dropped.
   if (element.classList.contains(states[0])) return;
   markValidity(element);
@@ -77,7 +77,7 @@ function fieldsOf(element: HTMLFormElement): Readonly<Record<string, string>> {
 }
 
 /** Fills in the template of a place, if it has one; what is static is there already. */
-function fill(place: Element, data: unknown, message: Playing): void {
+function fill(place: Element, data: unknown, message: Preview): void {
   const template = templateIn(place);
   if (template === undefined) return;
   place.querySelector(':scope > [data-filled]')?.remove();

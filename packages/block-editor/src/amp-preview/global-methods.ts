@@ -1,4 +1,4 @@
-import type { Given } from './playing.ts';
+import type { Given } from './preview.ts';
 
 /** What AMP can do with any element (AMP for email, actions allowed at run time). */
 export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =

@@ -1,6 +1,6 @@
 import { templateIn } from './form.ts';
 import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.ts';
-import type { Component, Playing } from './playing.ts';
+import type { Component, Preview } from './preview.ts';
 
 /** How many items a sample has where the list sets no limit. */
 const sampleItems = 3;
@@ -11,7 +11,7 @@ export const list: Component = (element, message) => {
   load(element, message);
 };
 
-function load(element: HTMLElement, message: Playing): void {
+function load(element: HTMLElement, message: Preview): void {
   element.querySelector(':scope > [data-items]')?.remove();
   element.dataset['state'] = 'loading';
   const url = element.getAttribute('src') ?? '';
@@ -31,7 +31,7 @@ function load(element: HTMLElement, message: Playing): void {
   );
 }
 
-function showItems(element: HTMLElement, items: readonly unknown[], message: Playing): void {
+function showItems(element: HTMLElement, items: readonly unknown[], message: Preview): void {
   element.querySelector(':scope > [data-items]')?.remove();
   const container = document.createElement('div');
   container.dataset['items'] = '';

@@ -1,4 +1,4 @@
-import type { Component } from './playing.ts';
+import type { Component } from './preview.ts';
 
 /** amp-selector: one of some elements, or several, by click and by key. */
 export const selector: Component = (element, message) => {

@@ -1,5 +1,5 @@
 /** What AMP's runtime styles by itself: states of forms and lists, slides, sections. Closed before the message's own. */
-export const playStylesheet = `
+export const previewStylesheet = `
 :host{display:block;container-type:inline-size}
 [hidden],template,amp-state,amp-sidebar:not([open]){display:none!important}
 form [submitting],form [submit-success],form [submit-error]{display:none}

@@ -14,9 +14,9 @@ import {
 import { useDiagnosticText } from '../context/use-diagnostic-text.ts';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { PlayedBlock } from '../amp-preview/lazy-played-block.ts';
+import { PreviewBlock } from '../amp-preview/lazy-preview-block.ts';
 import { isInteractive } from '../amp-preview/is-interactive.ts';
-import { useIsPlaying } from '../amp-preview/use-play.ts';
+import { useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { TextEditing } from './rich-text/text-editing.ts';
 import { useEditor } from '../context/environment.tsx';
 import { InnerList, type RenderInnerBlock } from './inner-list.tsx';
@@ -66,10 +66,10 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     });
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
-    const playing = useIsPlaying(block.id, selected, target);
+    const previewing = useIsPreviewing(block.id, selected, target);
     // A text that is written in place is the surface's, except while the block is played.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
-    const played = View === undefined && (playing || atRest);
+    const showsPreview = View === undefined && (previewing || atRest);
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
@@ -85,7 +85,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         definition,
         document,
         // What is played stands beside the surface, not in it as well.
-        markup: played ? '' : markup,
+        markup: showsPreview ? '' : markup,
         selected,
         target,
         placeholder,
@@ -105,7 +105,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         },
         focusAt: (left, top) => text.focusAt(left, top),
         // A block without a text of its own is played.
-        focusEnd: () => (atRest ? editor.play.set(block.id) : text.focusEnd()),
+        focusEnd: () => (atRest ? editor.previewed.set(block.id) : text.focusEnd()),
       }),
       [text, atRest, editor, block.id],
     );
@@ -117,7 +117,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         <div
           ref={host}
           data-surface
-          hidden={markup === '' || View !== undefined || played}
+          hidden={markup === '' || View !== undefined || showsPreview}
           className="x:block x:[&[hidden]]:hidden"
         >
           {lists.map((blocks, list) => (
@@ -134,8 +134,12 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
             />
           ))}
         </div>
-        {played && <PlayedBlock block={block} width={width} view={view} title={title} playing={playing} />}
-        {markup === '' && !played && <EmptyBlock block={block} definition={definition} compiled={compiled} />}
+        {showsPreview && (
+          <PreviewBlock block={block} width={width} view={view} title={title} previewing={previewing} />
+        )}
+        {markup === '' && !showsPreview && (
+          <EmptyBlock block={block} definition={definition} compiled={compiled} />
+        )}
       </>
     );
   },
@@ -161,7 +165,8 @@ interface EmptyBlockProps {
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();
-  const say = useDiagnosticText();
+  const { diagnosticTexts } = useEditor();
+  const say = useDiagnosticText(undefined, diagnosticTexts);
   const problem = compiled.diagnostics.find((diagnostic) => diagnostic.severity === 'error');
   if (problem === undefined && definition?.emptyPrompt !== undefined) {
     return (

@@ -7,7 +7,7 @@ import { ArrowDown, ArrowUp, Copy, Play, Square, SquareArrowUpLeft, Trash2 } fro
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { useIsPlayable, useIsPlaying } from '../amp-preview/use-play.ts';
+import { useCanPreview, useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import { cloneAfter } from './block-keys.ts';
 
@@ -34,10 +34,10 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   const { t } = useLingui();
   const label = useLabel();
   const editor = useEditor();
-  const { store, known, newId, editorOf, goToBlock, play } = editor;
+  const { store, known, newId, editorOf, goToBlock, previewed } = editor;
   const blockId = block.id;
-  const playable = useIsPlayable(block, width, target);
-  const playing = useIsPlaying(blockId, true, target);
+  const playable = useCanPreview(block, width, target);
+  const previewing = useIsPreviewing(blockId, true, target);
   const locate = () => locateBlock(store.getState().document, blockId, known);
   // As text: typing into the block makes another document, and leaves the block where it is.
   useEditorState(() => placeText(locate()));
@@ -57,10 +57,10 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   };
   const actions: readonly Action[] = [
     {
-      name: playing ? t`Stop playing` : t`Play`,
-      icon: playing ? <Square /> : <Play />,
+      name: previewing ? t`Stop preview` : t`Preview`,
+      icon: previewing ? <Square /> : <Play />,
       hidden: !playable,
-      run: () => play.set(playing ? null : blockId),
+      run: () => previewed.set(previewing ? null : blockId),
     },
     {
       name: t`Select ${holderTitle} block`,

@@ -10,6 +10,7 @@ import {
   type EmailDocument,
   type KnownBlocks,
 } from '@x/email-compiler';
+import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { DrawingQueue } from './drawing-queue.ts';
@@ -29,7 +30,7 @@ export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
   /** The id of the block that is being tried out; null for none. One at a time. */
-  readonly play: ValueStore<string | null>;
+  readonly previewed: ValueStore<string | null>;
   readonly rows: KeyedValues<Block>;
   readonly parts: KeyedValues<BlockPart>;
   /** Which blocks of a long message are still to be drawn. */
@@ -38,6 +39,8 @@ export interface EditorEnvironment {
   readonly definitions: readonly BlockDefinition[];
   /** What finds blocks inside of blocks. */
   readonly known: KnownBlocks;
+  /** Load the sentences of the blocks' diagnostics. */
+  readonly diagnosticTexts: readonly DiagnosticTextLoaders[];
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
   /** Compiles the states of the document, which are never changed in place. */
   readonly compiler: Compiler;

@@ -1,52 +1,71 @@
 'use client';
 import { useLingui } from '@lingui/react';
 import type { Diagnostic } from '@x/email-compiler';
+import {
+  diagnosticText,
+  diagnosticTexts,
+  type DiagnosticTextLoaders,
+  type DiagnosticTexts,
+} from '@x/email-compiler/diagnostics';
 import { useCallback, useEffect, useState } from 'react';
-import { textOf, type DiagnosticTexts } from './diagnostic-texts.ts';
-
-/** Languages other than the compiler's own. */
-const languages: Readonly<Record<string, () => Promise<DiagnosticTexts>>> = {
-  es: async () => (await import('./diagnostics-es.ts')).spanish,
-};
 
 interface Said extends Pick<Diagnostic, 'code' | 'message'> {
   readonly values?: Diagnostic['values'] | undefined;
 }
 
 interface Loaded {
-  readonly by: (typeof languages)[string] | undefined;
+  readonly language: string;
+  readonly loaders: readonly DiagnosticTextLoaders[];
   readonly texts: DiagnosticTexts;
 }
 
-const none: DiagnosticTexts = {};
+const noTexts: DiagnosticTexts = {};
+const noLoaders: readonly DiagnosticTextLoaders[] = [];
 
-/**
- * Says a diagnostic in the language of the interface: in the host's words where `messages` has `diagnostic.<code>`,
- * else in the editor's, else in English as the compiler says it. `titleOf` names a type of block.
- */
-export function useDiagnosticText(titleOf: (type: string) => string = String): (diagnostic: Said) => string {
-  const { i18n } = useLingui();
-  const load = languages[i18n.locale.split('-')[0] ?? ''];
+async function loadTexts(
+  language: string,
+  loaders: readonly DiagnosticTextLoaders[],
+): Promise<DiagnosticTexts> {
+  const sources = [diagnosticTexts, ...loaders].filter((loader) => Object.hasOwn(loader, language));
+  const loaded = await Promise.all(sources.map(async (loader) => loader[language]?.()));
+  return Object.assign({}, ...loaded);
+}
+
+/** The sentences in a language. None until they are loaded, and none where they cannot be. */
+function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const texts = loaded !== null && loaded.by === load ? loaded.texts : none;
   useEffect(() => {
     let current = true;
-    load?.().then(
-      (texts) => current && setLoaded({ by: load, texts }),
-      // English stays.
+    loadTexts(language, loaders).then(
+      (texts) => current && setLoaded({ language, loaders, texts }),
+      // The English of the diagnostics stays.
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [load]);
+  }, [language, loaders]);
+  return loaded?.language === language && loaded.loaders === loaders ? loaded.texts : noTexts;
+}
+
+/**
+ * Returns a function that words a diagnostic in the language of the interface: with the host's `diagnostic.<code>` in
+ * `messages` first, then with the texts of the compiler and of `loaders`, else in the compiler's English. `titleOf`
+ * names a type of block. Pass the same `loaders` at every render.
+ */
+export function useDiagnosticText(
+  titleOf: (type: string) => string = String,
+  loaders: readonly DiagnosticTextLoaders[] = noLoaders,
+): (diagnostic: Said) => string {
+  const { i18n } = useLingui();
+  const texts = useTexts(i18n.locale.split('-')[0] ?? '', loaders);
   return useCallback(
     ({ code, message, values: given = {} }) => {
       const { type } = given;
       const values = typeof type === 'string' ? { ...given, type: titleOf(type) } : given;
       const id = `diagnostic.${code}`;
       if (Object.hasOwn(i18n.messages, id)) return i18n._(id, values);
-      return textOf(texts, code, values) ?? message;
+      return diagnosticText(texts, code, values) ?? message;
     },
     [i18n, texts, titleOf],
   );

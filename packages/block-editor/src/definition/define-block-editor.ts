@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
+import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
 import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 
@@ -49,13 +50,15 @@ interface BlockEditorOptions<Config, Content> {
   readonly panel: readonly PanelSection<Config, Content>[];
   /** The texts of the panel by language and message id. Those that the host passes take their place. */
   readonly messages?: Readonly<Record<string, Messages>>;
+  /** Loads the sentences of the block's diagnostics in languages other than English. */
+  readonly diagnosticTexts?: DiagnosticTextLoaders;
   /** The JSON that a server would answer while the block is tried out; by default one in which every value is its name. */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   /**
    * The block with stand-ins for what was not chosen yet (a webhook, a product), so that it can be tried out before.
    * Nothing of them is kept.
    */
-  readonly forPlaying?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
+  readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
   /** Least height of the block in the AMP view, px. */
   readonly frameHeight?: number;
   /** What stands in the canvas while the block's output is empty: a prompt. */
@@ -75,8 +78,9 @@ export interface BlockEditorDefinition {
   readonly richText?: Omit<RichTextOptions, 'alignmentPath'> & { readonly alignmentPath?: string };
   readonly panel: readonly AnySection[];
   readonly messages?: Readonly<Record<string, Messages>>;
+  readonly diagnosticTexts?: DiagnosticTextLoaders;
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
-  readonly forPlaying?: (block: never) => FieldBlock<ConfigShape, unknown>;
+  readonly forPreview?: (block: never) => FieldBlock<ConfigShape, unknown>;
   readonly frameHeight?: number;
   readonly emptyPrompt?: Label;
   readonly listTitle?: (number: number) => Label;

@@ -1,5 +1,6 @@
 'use client';
 import { createCompiler, type CompileOptions } from '@x/email-compiler';
+import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import { useMemo, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockEditorProps } from './block-editor-props.ts';
@@ -41,6 +42,15 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
+/** Blocks of one package share their texts, which are then loaded once. */
+function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly DiagnosticTextLoaders[] {
+  return [
+    ...new Set(
+      blocks.flatMap(({ diagnosticTexts }) => (diagnosticTexts === undefined ? [] : [diagnosticTexts])),
+    ),
+  ];
+}
+
 /** Puts together what the parts of one editor share. */
 export function useEnvironment(
   props: BlockEditorProps,
@@ -62,7 +72,7 @@ export function useEnvironment(
     [images, integrations, products, ampEvents, validateAmp, sendTest, onError],
   );
   const activeText = useMemo(() => createActiveText(), []);
-  const play = useMemo(() => createValueStore<string | null>(null), []);
+  const previewed = useMemo(() => createValueStore<string | null>(null), []);
   const drawing = useMemo(() => createDrawingQueue(), []);
   const compiler = useMemo(() => createCompiler(), []);
   return useMemo(() => {
@@ -83,11 +93,12 @@ export function useEnvironment(
       rows: rowsById(store),
       parts: blockParts(store, known),
       activeText,
-      play,
+      previewed,
       drawing,
       blocks,
       definitions,
       known,
+      diagnosticTexts: diagnosticTextsOf(blocks),
       editorOf: (type) => byType.get(type),
       compiler,
       canvasOptions,
@@ -103,7 +114,7 @@ export function useEnvironment(
   }, [
     store,
     activeText,
-    play,
+    previewed,
     drawing,
     compiler,
     blocks,

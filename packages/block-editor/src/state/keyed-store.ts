@@ -1,7 +1,7 @@
 import type { EditorState } from './editor-state.ts';
 import type { EditorStore } from './store.ts';
 
-/** Values by key outside of React. Who reads one key hears nothing of the others, however many there are. */
+/** Values by key, held outside React. A listener of one key is not called for changes of others. */
 export interface KeyedValues<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly subscribe: (key: string, listener: () => void) => () => void;
@@ -13,8 +13,8 @@ export interface KeyedStore<Value> extends KeyedValues<Value> {
 }
 
 interface KeyedListeners<Value> {
-  /** Tells those whose key has another value than before. */
-  readonly tell: (before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) => void;
+  /** Calls the listeners of keys whose value has changed. */
+  readonly notify: (before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) => void;
   readonly add: (key: string, listener: () => void) => () => void;
   readonly isEmpty: () => boolean;
 }
@@ -22,7 +22,7 @@ interface KeyedListeners<Value> {
 function createKeyedListeners<Value>(): KeyedListeners<Value> {
   const listeners = new Map<string, Set<() => void>>();
   return {
-    tell(before, now) {
+    notify(before, now) {
       for (const [key, ofKey] of listeners) {
         if (before.get(key) !== now.get(key)) for (const listener of ofKey) listener();
       }
@@ -48,7 +48,7 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
     set(next) {
       const before = values;
       values = next;
-      listeners.tell(before, next);
+      listeners.notify(before, next);
     },
   };
 }
@@ -63,7 +63,7 @@ export function deriveKeyed<Value>(
 ): KeyedValues<Value> {
   let state: EditorState | null = null;
   let values: ReadonlyMap<string, Value> = new Map();
-  let told = values;
+  let reported = values;
   let stop = () => {};
   const listeners = createKeyedListeners<Value>();
 
@@ -74,10 +74,10 @@ export function deriveKeyed<Value>(
     return values;
   }
 
-  function tell(): void {
-    const before = told;
-    told = read();
-    listeners.tell(before, told);
+  function notify(): void {
+    const before = reported;
+    reported = read();
+    listeners.notify(before, reported);
   }
 
   return {
@@ -85,8 +85,8 @@ export function deriveKeyed<Value>(
     // The editor's store is listened to only while somebody listens here.
     subscribe(key, listener) {
       if (listeners.isEmpty()) {
-        told = read();
-        stop = store.subscribe(tell);
+        reported = read();
+        stop = store.subscribe(notify);
       }
       const leave = listeners.add(key, listener);
       return () => {

@@ -1,5 +1,5 @@
-import { PlayedMessage } from '../amp-preview/played-message.ts';
-import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/playing.ts';
+import { PreviewMessage } from '../amp-preview/preview-message.ts';
+import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/preview.ts';
 
 /*
  * Stands in for the AMP runtime on a page that is an AMP message: loaded from its address, it interprets the whole
@@ -46,7 +46,7 @@ function interpret(): void {
     language: lang,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
   } as const;
-  const message = new PlayedMessage(host, played, {
+  const message = new PreviewMessage(host, played, {
     outcome: 'success',
     answerAfter: 0,
     dark: false,

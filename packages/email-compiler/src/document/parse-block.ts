@@ -1,5 +1,6 @@
 import type { BlockDefinition, StoredBlock } from '../blocks/define.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { toDiagnostics } from '../diagnostics/to-diagnostics.ts';
 import { problemsOf } from './block-problems.ts';
 import { isValid, tooDeep } from './check-block.ts';
 import { derivedId } from './block-id.ts';
@@ -29,38 +30,18 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const kept = { ...row, id, type, config: isRecord(row['config']) ? row['config'] : {} } as Block;
   const definition = place.definitions.get(type);
   if (definition === undefined) {
-    return keep(
-      kept,
-      diagnostics,
-      'block-unknown',
-      'warning',
-      `no block of type ${JSON.stringify(type)} is known here`,
-    );
+    return keep(kept, diagnostics, 'block-unknown', 'warning');
   }
   const version = readVersion(row['version'], place);
   if (version === undefined) {
-    return keep(kept, diagnostics, 'block-version', 'error', 'its version is not a whole number');
+    return keep(kept, diagnostics, 'block-version', 'error');
   }
   if (version > definition.version) {
-    return keep(
-      kept,
-      diagnostics,
-      'block-too-new',
-      'error',
-      `it has version ${version} and this compiler reads up to ${definition.version}`,
-      { version, newest: definition.version },
-    );
+    return keep(kept, diagnostics, 'block-too-new', 'error', { version, newest: definition.version });
   }
   const migrated = migrate(kept, version, definition);
   if (migrated === undefined) {
-    return keep(
-      kept,
-      diagnostics,
-      'block-migration',
-      'error',
-      `it could not be migrated from version ${version}`,
-      { version },
-    );
+    return keep(kept, diagnostics, 'block-migration', 'error', { version });
   }
   const inner = parseChildren(migrated, definition, place, id);
   const problems = problemsOf(inner.block, definition);
@@ -128,12 +109,11 @@ function keep(
   diagnostics: readonly Diagnostic[],
   code: string,
   severity: Diagnostic['severity'],
-  reason: string,
   versions: { readonly version?: number; readonly newest?: number } = {},
 ): ParsedBlock {
-  const message = `The ${block.type} block is kept but not in the message: ${reason}.`;
   const values = { type: block.type, ...versions };
-  return { block, diagnostics: [...diagnostics, { code, severity, blockId: block.id, message, values }] };
+  const found = toDiagnostics({ code, severity, blockId: block.id, values });
+  return { block, diagnostics: [...diagnostics, ...found] };
 }
 
 /** Ids end up in attributes and addresses and tell blocks apart, so a wrong or repeated one is replaced. */
@@ -150,19 +130,14 @@ function readId(
     replacement = derivedId(`${type}/${place.index}/${attempt}`);
     attempt++;
   } while (place.taken.has(replacement));
-  const reason =
-    typeof id === 'string' && place.taken.has(id) ? 'is used twice' : 'is missing or cannot be used';
   return {
     id: replacement,
-    diagnostics: [
-      {
-        code: 'block-id-replaced',
-        severity: 'info',
-        blockId: replacement,
-        path: `rows.${place.index}.id`,
-        message: `The id of block ${place.index + 1} ${reason}; ${replacement} stands in its place.`,
-        values: { row: place.index + 1, id: replacement },
-      },
-    ],
+    diagnostics: toDiagnostics({
+      code: 'block-id-replaced',
+      severity: 'info',
+      blockId: replacement,
+      path: `rows.${place.index}.id`,
+      values: { row: place.index + 1, id: replacement },
+    }),
   };
 }

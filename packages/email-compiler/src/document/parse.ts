@@ -1,6 +1,6 @@
 import type { BlockDefinition } from '../blocks/define.ts';
 import type { Diagnostic, Result } from '../diagnostic.ts';
-import { inWords } from '../in-words.ts';
+import { toDiagnostics } from '../diagnostics/to-diagnostics.ts';
 import { documentVersion, type Block, type EmailDocument } from './document.ts';
 import { isRecord } from './merge-defaults.ts';
 import { normalColors } from './normal-color.ts';
@@ -26,19 +26,14 @@ export function parseDocument(
   const { value } = read;
   const version = value['version'] ?? 0;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
-    return refuse('document-version', 'version', 'The version of a document is a whole number.');
+    return refuse('document-version', 'version');
   }
   if (version > documentVersion) {
-    return refuse(
-      'document-too-new',
-      'version',
-      `The document has version ${version}, and this compiler reads up to ${documentVersion}: update @x/email-compiler.`,
-      { version, newest: documentVersion },
-    );
+    return refuse('document-too-new', 'version', { version, newest: documentVersion });
   }
   // The bare shape of version 0 also appears with the name that the editor's state had for its rows.
   const rows = value['rows'] ?? (version === 0 ? value['blocks'] : undefined);
-  if (!Array.isArray(rows)) return refuseAs('document-rows', 'rows');
+  if (!Array.isArray(rows)) return refuse('document-rows', 'rows');
   return readRows(rows, value, version, options.blocks);
 }
 
@@ -54,7 +49,7 @@ function readRows(
   const taken = new Set<string>();
   for (const [index, row] of rows.entries()) {
     if (!isRecord(row) || typeof row['type'] !== 'string') {
-      return refuseAs('document-row', `rows.${index}`, { row: index + 1 });
+      return refuse('document-row', `rows.${index}`, { row: index + 1 });
     }
     const parsed = parseBlock(row, { index, documentVersion: version, taken, definitions: byType });
     taken.add(parsed.block.id);
@@ -68,7 +63,10 @@ function readRows(
     body: { ...(isRecord(value['body']) ? value['body'] : {}), config: body.config },
     rows: blocks,
   };
-  return { ok: true, value: { document, diagnostics: [...body.findings.flatMap(inWords), ...diagnostics] } };
+  return {
+    ok: true,
+    value: { document, diagnostics: [...body.findings.flatMap(toDiagnostics), ...diagnostics] },
+  };
 }
 
 function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Diagnostic> {
@@ -77,29 +75,17 @@ function readValue(input: unknown): Result<Readonly<Record<string, unknown>>, Di
     try {
       value = JSON.parse(input);
     } catch {
-      return refuse('document-not-json', '', 'The document is not valid JSON.');
+      return refuse('document-not-json', '');
     }
   }
-  return isRecord(value)
-    ? { ok: true, value }
-    : refuse('document-shape', '', 'A document is an object with body and rows.');
-}
-
-/** Refuses for a reason that compiling tells as well, in its words. */
-function refuseAs(
-  code: string,
-  path: string,
-  values: Diagnostic['values'] = {},
-): { ok: false; errors: readonly Diagnostic[] } {
-  return { ok: false, errors: inWords({ code, severity: 'error', path, values }) };
+  return isRecord(value) ? { ok: true, value } : refuse('document-shape', '');
 }
 
 function refuse(
   code: string,
   path: string,
-  message: string,
   values?: Diagnostic['values'],
 ): { ok: false; errors: readonly Diagnostic[] } {
-  const diagnostic: Diagnostic = { code, severity: 'error', path, message };
-  return { ok: false, errors: [values === undefined ? diagnostic : { ...diagnostic, values }] };
+  const given = values === undefined ? {} : { values };
+  return { ok: false, errors: toDiagnostics({ code, severity: 'error', path, ...given }) };
 }

@@ -5,7 +5,7 @@ import { toLab } from '../color/lab.ts';
 import { isRecord } from '../document/merge-defaults.ts';
 import { hexColor } from './css-color.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { inherited, isDrawing, isHidden } from './shown-text.ts';
 import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.ts';
 
@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** Text that is hard to read on what it stands on, in light mode and in the dark mode that mail clients make of it. */
-export function contrastRule({ body, blocks, footer }: LintInput): readonly LintDiagnostic[] {
+export function contrastRule({ body, blocks, footer }: LintInput): readonly LintFinding[] {
   const { fontSize, colors } = body;
   return [
     ...blocks.flatMap((linted) =>
@@ -87,13 +87,13 @@ function isBold(around: readonly ScannedElement[]): boolean {
   return false;
 }
 
-function blockProblem(look: Look, linted: LintedBlock, fontSize: number): LintDiagnostic {
+function blockProblem(look: Look, linted: LintedBlock, fontSize: number): LintFinding {
   const fix = fixOf(look, linted, fontSize);
   const found = { ...problem(look), blockId: linted.block.id };
   return fix === undefined ? found : { ...found, path: fix.path, fix };
 }
 
-function problem({ ink, ground, least }: Look): LintDiagnostic {
+function problem({ ink, ground, least }: Look): LintFinding {
   const light = contrast(ink, ground);
   const isLight = light < least;
   const ratio = isLight ? light : darkContrast(ink, ground);
@@ -101,9 +101,6 @@ function problem({ ink, ground, least }: Look): LintDiagnostic {
   return {
     code: isLight ? 'low-contrast' : 'low-contrast-dark',
     severity: isLight || ratio < readableInDark ? 'warning' : 'info',
-    message: isLight
-      ? `${ink} on ${ground} has a contrast of ${shown}; text of this size needs ${least}.`
-      : `${ink} on ${ground} has a contrast of ${shown} in the dark mode of Outlook, which changes both colours; text of this size needs ${least}.`,
     values: { ink, ground, ratio: shown, least },
   };
 }

@@ -1,16 +1,15 @@
 import { isRecord } from '../document/merge-defaults.ts';
 import { fixAt } from './fix.ts';
-import type { LintDiagnostic, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './lint.ts';
 
 /** Headings that skip a level: screen readers move by them. */
-export function headingRule({ blocks }: LintInput): readonly LintDiagnostic[] {
-  const found: LintDiagnostic[] = [];
+export function headingRule({ blocks }: LintInput): readonly LintFinding[] {
+  const found: LintFinding[] = [];
   let last = 0;
   for (const { block, html } of blocks) {
     const written = html.elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? [Number(name[1])] : []));
     for (const [index, level] of written.entries()) {
       if (level > last + 1) {
-        const after = last === 0 ? 'is the first of the message' : `follows one of level ${last}`;
         const expected = last + 1;
         const path = levelPaths(block.content)[index];
         found.push({
@@ -18,7 +17,6 @@ export function headingRule({ blocks }: LintInput): readonly LintDiagnostic[] {
           severity: 'info',
           blockId: block.id,
           path: 'content',
-          message: `A heading of level ${level} ${after}: use level ${expected}.`,
           values: { level, after: last, expected },
           ...(path === undefined ? {} : { fix: fixAt(block, path, expected) }),
         });

@@ -1,8 +1,8 @@
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Pictures that nobody who cannot see them learns anything about, and links without a name. */
-export function imageRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const pictures = linted.html.elements.filter(
       (element) => element.name === 'img' && isUnnamed(element, linted),
@@ -47,7 +47,7 @@ function isUnnamedLink(link: ScannedElement, { html }: LintedBlock): boolean {
   );
 }
 
-function missingAlt({ block, html }: LintedBlock, picture: ScannedElement, count: number): LintDiagnostic {
+function missingAlt({ block, html }: LintedBlock, picture: ScannedElement, count: number): LintFinding {
   const { id, config } = block;
   const linked = insideLink(picture);
   const one = html.elements.filter(({ name }) => name === 'img').length === 1 && 'alt' in config;
@@ -56,19 +56,11 @@ function missingAlt({ block, html }: LintedBlock, picture: ScannedElement, count
     severity: 'warning',
     blockId: id,
     ...(one ? { path: 'config.alt' } : {}),
-    message: linked
-      ? 'The image is a link and has no alternative text, so nobody hears where it leads: say it in the alternative text.'
-      : 'The image has no alternative text, so nothing is read out and nothing shows where images are off: describe it, or mark it as decoration.',
     values: { count },
     ...(one && !linked ? { fix: { blockId: id, path: 'config.decorative', value: true } } : {}),
   };
 }
 
-function unnamedLink({ block }: LintedBlock): LintDiagnostic {
-  return {
-    code: 'link-name-missing',
-    severity: 'warning',
-    blockId: block.id,
-    message: 'A link has no words, so nobody sees or hears it: give it a text.',
-  };
+function unnamedLink({ block }: LintedBlock): LintFinding {
+  return { code: 'link-name-missing', severity: 'warning', blockId: block.id };
 }

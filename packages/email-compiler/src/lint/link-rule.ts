@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import { isRecord } from '../document/merge-defaults.ts';
 import { fixAt } from './fix.ts';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 
 /** An address as it stands in a block. */
 interface FoundLink {
@@ -14,7 +14,6 @@ interface LinkProblem {
   readonly code: string;
   /** Default `warning`. */
   readonly severity?: 'info' | 'warning';
-  readonly message: string;
   /** The part of the address that stands for a website and is none. */
   readonly host?: string;
   /** The address that was meant; undefined when nobody can tell. */
@@ -65,7 +64,7 @@ const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
 /** Buttons without a link, links that were never filled in, that were mistyped, or that hide where they lead. */
-export function linkRule({ blocks, compiled }: LintInput): readonly LintDiagnostic[] {
+export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
     return linksOf(linted).flatMap((link) => {
@@ -78,10 +77,10 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintDiagnost
 /** What compiling has said of the link is said in its words, so that it is one problem and not two. */
 function diagnosticOf(
   { href, path }: FoundLink,
-  { code, severity = 'warning', message, host, meant }: LinkProblem,
+  { code, severity = 'warning', host, meant }: LinkProblem,
   { block }: LintedBlock,
   reported: readonly Diagnostic[],
-): LintDiagnostic {
+): LintFinding {
   const link = shortened(href);
   const known = reported.find(
     (diagnostic) => diagnostic.code === 'link-unusable' && diagnostic.values?.['link'] === link,
@@ -94,7 +93,7 @@ function diagnosticOf(
     ...(meant === undefined ? {} : { meant: shortened(meant) }),
   };
   const shownPath = path.startsWith('content.') ? 'content' : path;
-  return { code, severity, blockId: block.id, path: shownPath, message, values, ...fix };
+  return { code, severity, blockId: block.id, path: shownPath, values, ...fix };
 }
 
 function shortened(href: string): string {
@@ -106,7 +105,7 @@ function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProbl
   if (typed === '') return emptyLink(path, block.type);
   // What the sender fills in is not known here.
   if (/^(?:\{\{|%%)/.test(typed)) return undefined;
-  if (typed.startsWith('#')) return nowhere(typed);
+  if (typed.startsWith('#')) return { code: 'link-nowhere' };
   return (
     schemeProblem(typed) ??
     shortenedLink(typed) ??
@@ -115,40 +114,28 @@ function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProbl
 }
 
 function emptyLink(path: string, type: string): LinkProblem | undefined {
-  if (type === 'button' && path === 'config.link')
-    return { code: 'button-link-missing', message: 'The button leads nowhere: give it a link.' };
+  if (type === 'button' && path === 'config.link') return { code: 'button-link-missing' };
   if (path.endsWith('.attrs.href'))
     return {
       code: 'link-empty',
-      message: 'A text is marked as a link and has no address: give it one, or unlink it.',
     };
   if (/\.socialLinks\.\d+\.link$/.test(path))
     return {
       code: 'social-link-empty',
       severity: 'info',
-      message: 'A network without an address is not in the message: give it one, or remove it.',
     };
   return undefined;
-}
-
-function nowhere(typed: string): LinkProblem {
-  return {
-    code: 'link-nowhere',
-    message: `The link ${shortened(typed)} leads nowhere in a message: put a web address in its place.`,
-  };
 }
 
 function schemeProblem(typed: string): LinkProblem | undefined {
   const twice = /^(?:https?:\/*)+(https?):?\/\/(.+)$/i.exec(typed);
   if (twice !== null) {
     const meant = `${twice[1] ?? ''}://${twice[2] ?? ''}`;
-    const message = `The link ${shortened(typed)} begins twice: write ${shortened(meant)}.`;
-    return { code: 'link-scheme-twice', message, meant };
+    return { code: 'link-scheme-twice', meant };
   }
   if (/^(?:javascript|data|file|vbscript|ftp|blob|about|chrome):/i.test(typed)) {
     return {
       code: 'link-scheme',
-      message: `The link ${shortened(typed)} works in no mail client: write an https address.`,
     };
   }
   // https//a.com, https:/a.com, https:///a.com, htps://a.com, ://a.com
@@ -159,7 +146,6 @@ function schemeProblem(typed: string): LinkProblem | undefined {
     const meant = `https://${broken[1] ?? ''}`;
     return {
       code: 'link-mistyped',
-      message: `The link ${shortened(typed)} is mistyped: write ${shortened(meant)}.`,
       meant,
     };
   }
@@ -172,7 +158,6 @@ function shortenedLink(typed: string): LinkProblem | undefined {
   return {
     code: 'link-shortened',
     host,
-    message: `The link ${shortened(typed)} goes through ${host}, a link shortener, which spam filters often refuse: link to the page itself.`,
   };
 }
 
@@ -181,26 +166,22 @@ function addressProblem(typed: string): LinkProblem | undefined {
   if (host.trim() === '') {
     return {
       code: 'link-host-missing',
-      message: `The link ${shortened(typed)} names no website: write the address after ${/^https?:\/\//i.exec(typed)?.[0] ?? 'https://'}.`,
     };
   }
   if (/\s/.test(typed.replace(mergeTag, ''))) {
     const space = /\s/.test(host + port) ? '' : '%20';
     const meant = typed.replace(spaceOrMergeTag, (found) => (found.startsWith('{{') ? found : space));
-    const message = `The link ${shortened(typed)} holds a space: write ${shortened(meant)}.`;
-    return { code: 'link-spaces', message, meant };
+    return { code: 'link-spaces', meant };
   }
   if (placeholderHost.test(host)) {
     return {
       code: 'link-placeholder',
-      message: `The link ${shortened(typed)} is an example, not an address: put the real one in its place.`,
     };
   }
   if (!host.includes('.') && !/\{\{|%%|^\[/.test(host)) {
     return {
       code: 'link-host-incomplete',
       host,
-      message: `The link ${shortened(typed)} leads to ${host}, which is no website: complete it, as in ${host}.com.`,
     };
   }
   return undefined;

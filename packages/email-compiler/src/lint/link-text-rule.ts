@@ -1,4 +1,4 @@
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
 /** Texts that name no destination, in English and Spanish: letters and single spaces, lower case, without accents. */
@@ -6,7 +6,7 @@ const vagueText =
   /^(?:(?:please )?(?:click|tap|press)(?: (?:here|this link|on this link|the link))?|here|(?:this|the) link|link|(?:(?:haz|haga|da) )?(?:clic|click)(?: en)?(?: (?:aqui|aca|este enlace|el enlace))?|(?:pincha|pinche|pulsa|pulse|toca|toque|presiona|presione|clica|clique)(?: (?:aqui|aca|en este enlace|este enlace))?|aqui|aca|(?:este|el) enlace|enlace)$/;
 
 /** Links that say "click here", which tells nobody where they lead (WCAG 2.2, 2.4.4). */
-export function linkTextRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap(({ block, html }) =>
     html.elements.flatMap((link) => {
       if (link.name !== 'a' || !link.attributes.has('href') || hasName(link)) return [];
@@ -43,12 +43,11 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-function vagueLink(blockId: string, text: string): LintDiagnostic {
+function vagueLink(blockId: string, text: string): LintFinding {
   return {
     code: 'link-text-vague',
     severity: 'info',
     blockId,
-    message: `The link text "${text}" does not say where it leads, above all to people who move from link to link with a screen reader: name the destination.`,
     values: { text },
   };
 }

@@ -3,6 +3,8 @@ import type { BlockDefinition } from '../blocks/define.ts';
 import { compileBlockIn } from '../compile-block.ts';
 import type { CompileResult } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { lintTexts } from '../diagnostics/en.ts';
+import { diagnosticText } from '../diagnostics/texts.ts';
 import type { Block, BodyConfig, EmailDocument } from '../document/document.ts';
 import { isRecord } from '../document/merge-defaults.ts';
 import { bodyOf, readBody } from '../document/read-body.ts';
@@ -51,7 +53,10 @@ export interface LintInput {
   readonly footer: ScannedMarkup;
 }
 
-export type LintRule = (input: LintInput) => readonly LintDiagnostic[];
+/** A problem found by a rule. It has a message only if compiling has reported the same problem. */
+export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
+
+export type LintRule = (input: LintInput) => readonly LintFinding[];
 
 const rules: readonly LintRule[] = [
   substanceRule,
@@ -84,7 +89,12 @@ export function lint(
   const blocks = lintedBlocks(rows, body.colors.canvas, environment, options);
   const footer = scanMarkup(footerOf(environment, compiled, options));
   const input: LintInput = { body, rows, compiled, blocks, footer };
-  return rules.flatMap((rule) => rule(input));
+  return rules.flatMap((rule) => rule(input)).map(toDiagnostic);
+}
+
+function toDiagnostic(finding: LintFinding): LintDiagnostic {
+  const { code, values, message = diagnosticText(lintTexts, code, values) ?? code } = finding;
+  return { ...finding, message };
 }
 
 function lintedBlocks(
@@ -130,14 +140,6 @@ function groundOf({ config }: Block): string | undefined {
   return isColor(ground) ? ground : undefined;
 }
 
-function unsubscribeRule({ compiled }: LintInput): readonly LintDiagnostic[] {
-  if (compiled.unsubscribes) return [];
-  return [
-    {
-      code: 'unsubscribe-missing',
-      severity: 'warning',
-      message:
-        'The message has no unsubscribe link: link a text to %%unsubscribe_url%% or give options.unsubscribe.',
-    },
-  ];
+function unsubscribeRule({ compiled }: LintInput): readonly LintFinding[] {
+  return compiled.unsubscribes ? [] : [{ code: 'unsubscribe-missing', severity: 'warning' }];
 }

@@ -1,4 +1,4 @@
-import type { LintDiagnostic, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './lint.ts';
 
 /** Part of a limit from which it is worth a word. */
 const nearly = 0.9;
@@ -6,7 +6,7 @@ const nearly = 0.9;
 const largeShare = 0.25;
 
 /** Sizes against what mail clients take, of the message and of its largest blocks. */
-export function sizeRule({ compiled, rows }: LintInput): readonly LintDiagnostic[] {
+export function sizeRule({ compiled, rows }: LintInput): readonly LintFinding[] {
   const { html, amp, ampCss, blocks } = compiled.sizes;
   const large = (target: 'html' | 'amp', limit: number) =>
     rows.flatMap(({ id, type }) => {
@@ -14,9 +14,9 @@ export function sizeRule({ compiled, rows }: LintInput): readonly LintDiagnostic
       return bytes <= limit * largeShare ? [] : [largeBlock(id, type, target, bytes, limit)];
     });
   return [
-    ...check('html-size', 'Gmail cuts the message off', 'HTML', html),
-    ...check('amp-size', 'Mail clients show the HTML instead', 'AMP', amp),
-    ...check('amp-css-size', 'Mail clients show the HTML instead', "AMP's CSS", ampCss),
+    ...check('html-size', html),
+    ...check('amp-size', amp),
+    ...check('amp-css-size', ampCss),
     ...large('html', html.limit),
     ...large('amp', amp.limit),
   ];
@@ -24,17 +24,14 @@ export function sizeRule({ compiled, rows }: LintInput): readonly LintDiagnostic
 
 function check(
   code: string,
-  consequence: string,
-  part: string,
   { bytes, limit }: { readonly bytes: number; readonly limit: number },
-): readonly LintDiagnostic[] {
+): readonly LintFinding[] {
   if (bytes <= limit * nearly) return [];
   const over = bytes > limit;
   return [
     {
       code,
       severity: over ? 'error' : 'warning',
-      message: `${part} has ${bytes} bytes of ${limit}. ${consequence} ${over ? 'now' : 'beyond that'}: remove or shorten blocks.`,
       values: { bytes, limit, percent: Math.round((bytes / limit) * 100) },
     },
   ];
@@ -46,13 +43,12 @@ function largeBlock(
   target: 'html' | 'amp',
   bytes: number,
   limit: number,
-): LintDiagnostic {
+): LintFinding {
   const percent = Math.round((bytes / limit) * 100);
   return {
     code: `${target}-block-size`,
     severity: 'info',
     blockId,
-    message: `The ${type} block has ${bytes} bytes of ${target.toUpperCase()}, ${percent} % of what a whole message may have.`,
     values: { type, bytes, limit, percent },
   };
 }

@@ -1,4 +1,4 @@
-import type { LintDiagnostic, LintInput } from './lint.ts';
+import type { LintFinding, LintInput } from './lint.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 import { shownTexts } from './shown-text.ts';
 
@@ -6,7 +6,7 @@ const pictures = new Set(['img', 'svg', 'picture', 'video']);
 const interactive = new Set(['a', 'input', 'button', 'form']);
 
 /** A message with nothing in it, and one that says nothing where pictures are off. The footer does not count. */
-export function substanceRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+export function substanceRule({ blocks }: LintInput): readonly LintFinding[] {
   const markups = blocks.map(({ html }) => html);
   if (markups.some((html) => shownTexts(html).length > 0)) return [];
   const elements = markups.flatMap((html) => html.elements);
@@ -27,15 +27,6 @@ function hasSigns({ texts }: ScannedMarkup): boolean {
   return texts.some(({ text }) => /[^\s\p{Cf}\p{M}]/u.test(text));
 }
 
-const picturesOnly: LintDiagnostic = {
-  code: 'picture-only',
-  severity: 'warning',
-  message:
-    'The message is all pictures: it is blank where pictures are off, and spam filters distrust it. Say what matters in text too.',
-};
+const picturesOnly: LintFinding = { code: 'picture-only', severity: 'warning' };
 
-const empty: LintDiagnostic = {
-  code: 'document-empty',
-  severity: 'warning',
-  message: 'The message is empty: it has neither text nor pictures. Add a block.',
-};
+const empty: LintFinding = { code: 'document-empty', severity: 'warning' };

@@ -1,5 +1,5 @@
 import { features, type Feature, type FeatureSign } from './features.ts';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 
@@ -9,14 +9,11 @@ const outlookForWindows = 'G';
 const widespread = new Set(['Apple Mail', 'Gmail', 'Outlook', 'Yahoo Mail', 'Samsung Email']);
 
 /** What the markup of each block uses and named mail clients do not support, by the figures of caniemail.com. */
-export function supportRule({ blocks }: LintInput): readonly LintDiagnostic[] {
+export function supportRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => features.flatMap((feature) => featureProblem(feature, linted)));
 }
 
-function featureProblem(
-  feature: Feature,
-  { block, html, definition }: LintedBlock,
-): readonly LintDiagnostic[] {
+function featureProblem(feature: Feature, { block, html, definition }: LintedBlock): readonly LintFinding[] {
   const [slug, title, effect, loses, sign] = feature;
   if (definition?.tolerates?.includes(slug) === true) return [];
   const users = html.elements.filter((element) => uses(element, sign));
@@ -33,7 +30,6 @@ function featureProblem(
       code: 'unsupported-feature',
       severity: loses === 'looks' ? 'info' : 'warning',
       blockId: block.id,
-      message: `${effect} in ${listed(names)}: no support for ${title} there.`,
       values: { feature: slug, title, effect, loses, clients: names.join(', ') },
     },
   ];
@@ -89,15 +85,4 @@ function familyNames(letters: readonly string[]): readonly string[] {
     const all = Object.values(mailClients).filter(([name]) => name === family).length;
     return affected.length === all ? family : `${family} (${affected.join(', ')})`;
   });
-}
-
-/** More names than a sentence carries are counted. */
-const mostNames = 5;
-
-function listed(names: readonly string[]): string {
-  const shown =
-    names.length > mostNames
-      ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} others`]
-      : names;
-  return shown.length === 1 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../document/merge-defaults.ts';
 import { fixAt } from './fix.ts';
-import type { LintDiagnostic, LintedBlock, LintInput } from './lint.ts';
+import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors } from './scan-markup.ts';
 import { inherited, shownTexts } from './shown-text.ts';
 
@@ -8,7 +8,7 @@ import { inherited, shownTexts } from './shown-text.ts';
 const leastSize = 10;
 
 /** Text that is too small to read, once for each block with the smallest size. */
-export function textSizeRule({ body, blocks }: LintInput): readonly LintDiagnostic[] {
+export function textSizeRule({ body, blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const sizes = shownTexts(linted.html).map(({ parent }) =>
       Number.parseFloat(inherited(withAncestors(parent), 'font-size') ?? `${body.fontSize}`),
@@ -18,7 +18,7 @@ export function textSizeRule({ body, blocks }: LintInput): readonly LintDiagnost
   });
 }
 
-function smallText({ block }: LintedBlock, size: number): LintDiagnostic {
+function smallText({ block }: LintedBlock, size: number): LintFinding {
   const { id, config } = block;
   const own = isRecord(config) && config['fontSize'] === size;
   return {
@@ -26,7 +26,6 @@ function smallText({ block }: LintedBlock, size: number): LintDiagnostic {
     severity: 'warning',
     blockId: id,
     ...(own ? { path: 'config.fontSize', fix: fixAt(block, 'config.fontSize', leastSize) } : {}),
-    message: `Text of ${size} px is hard to read, above all on a phone: make it ${leastSize} px or larger.`,
     values: { size, least: leastSize },
   };
 }

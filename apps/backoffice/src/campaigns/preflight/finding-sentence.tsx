@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { ampDiagnosticTexts } from '@x/amp-runtime-blocks';
 import {
   senderRecordCodes,
   type BlockingCode,
@@ -199,9 +200,11 @@ export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
   return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;
 }
 
+const ampTexts = [ampDiagnosticTexts];
+
 /** What a finding says: ours here, those of the document in the words of the editor. */
 export function useFindingSentence(): (finding: PreflightFinding) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
-  const diagnosticText = useDiagnosticText(useAmpNames().block);
+  const diagnosticText = useDiagnosticText(useAmpNames().block, ampTexts);
   return (finding) => sentences[finding.code]?.(finding.values) ?? diagnosticText(finding);
 }

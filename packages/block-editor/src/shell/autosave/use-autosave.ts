@@ -9,7 +9,7 @@ import {
   type Draft,
   type DraftStore,
 } from './draft-store.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 const defaultDelay = 1000;
 
@@ -56,7 +56,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const [status, setStatus] = useState<AutosaveStatus>(idle);
   const [loading, setLoading] = useState<Loading>({ kind: 'open' });
   const asking = loading.kind === 'open';
-  const keeper = useRef<Keeper | null>(null);
+  const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
   /** What the draft that is shown began from. */
   const origin = useRef<Origin | null>(null);
@@ -100,7 +100,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   useEffect(() => {
     if (drafts === undefined || !mayKeep) return;
     const base = origin.current;
-    return watch(store, base, keeper, createKeeper({ store: drafts, delay, onStatus: setStatus }));
+    return watch(store, base, saver, createDraftSaver({ store: drafts, delay, onStatus: setStatus }));
   }, [drafts, store, mayKeep, delay]);
 
   return useMemo(
@@ -109,7 +109,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
       found,
       retry() {
         if (found?.kind === 'unknown') setLoading({ kind: 'open' });
-        else keeper.current?.flush();
+        else saver.current?.flush();
       },
       accept() {
         if (found?.kind !== 'offered') return;
@@ -168,24 +168,24 @@ async function clear(drafts: DraftStore, onError: (error: unknown) => void): Pro
 function watch(
   store: EditorStore,
   origin: Origin | null,
-  place: { current: Keeper | null },
-  keeper: Keeper,
+  place: { current: DraftSaver | null },
+  saver: DraftSaver,
 ): () => void {
-  place.current = keeper;
+  place.current = saver;
   const draft = () => draftOf(store, origin);
   let seen = store.getState();
   // What was changed while the store was asked. A draft that is shown is kept already.
-  if (seen.document !== seen.saved && origin === null) keeper.keep(draft);
+  if (seen.document !== seen.saved && origin === null) saver.save(draft);
   const unsubscribe = store.subscribe(() => {
     const now = store.getState();
     if (now.document === seen.document && now.saved === seen.saved) return;
     seen = now;
-    if (now.document === now.saved) keeper.forget();
-    else keeper.keep(draft);
+    if (now.document === now.saved) saver.discard();
+    else saver.save(draft);
   });
-  const leave = () => keeper.flush();
+  const leave = () => saver.flush();
   const hide = () => {
-    if (document.visibilityState === 'hidden') keeper.flush();
+    if (document.visibilityState === 'hidden') saver.flush();
   };
   window.addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', hide);
@@ -193,7 +193,7 @@ function watch(
     unsubscribe();
     window.removeEventListener('pagehide', leave);
     document.removeEventListener('visibilitychange', hide);
-    keeper.stop();
+    saver.stop();
     place.current = null;
   };
 }

@@ -22,7 +22,7 @@ export interface ChecksStripProps {
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
-  const { editorOf } = useEditor();
+  const { editorOf, diagnosticTexts } = useEditor();
   const label = useLabel();
   const say = useDiagnosticText(
     useCallback(
@@ -32,6 +32,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
       },
       [editorOf, label],
     ),
+    diagnosticTexts,
   );
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -114,7 +115,7 @@ function ProblemList({ id, problems, unchecked, say, onGo }: ProblemListProps) {
         </li>
       ) : problems.length === 0 ? (
         <li className="x:px-4 x:py-3 x:text-13 x:text-muted">
-          <Trans>Nothing to mend.</Trans>
+          <Trans>Nothing to fix.</Trans>
         </li>
       ) : (
         problems.map((problem) => (

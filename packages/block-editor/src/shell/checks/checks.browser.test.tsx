@@ -75,14 +75,11 @@ describe('the checks', () => {
     await expect.element(screen.getByRole('button', { name: 'No problems' })).toBeVisible();
   });
 
-  test('mend what the compiler knows how to, as a step of undo', async () => {
+  test('are fixed where the compiler knows how to, as a step of undo', async () => {
     const { screen, documentNow } = await mountEditor({ compileOptions: unsubscribe });
     const before = JSON.stringify(documentNow());
     await screen.getByRole('button', { name: /problems/ }).click();
-    await screen
-      .getByRole('button', { name: /^Mend:/ })
-      .first()
-      .click();
+    await screen.getByRole('button', { name: /^Fix:/ }).first().click();
     // The rules are asked anew, and loaded for it.
     await expect.poll(() => JSON.stringify(documentNow())).not.toBe(before);
     await screen.getByRole('button', { name: 'Undo' }).click();
@@ -185,11 +182,11 @@ describe('the checks', () => {
     );
     const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
     await screen.getByRole('button', { name: /problems$/ }).click();
-    const mend = screen.getByRole('button', { name: /^Mend: A heading of level 3/ });
-    await expect.element(mend).toBeVisible();
+    const fix = screen.getByRole('button', { name: /^Fix: A heading of level 3/ });
+    await expect.element(fix).toBeVisible();
     await screen.getByRole('group', { name: 'Paragraph block' }).click();
     await userEvent.keyboard('{Control>}{End}{/Control}, written since');
-    await mend.click();
+    await fix.click();
     await expect
       .poll(() => JSON.stringify(documentNow().rows[2]?.content))
       .toMatch(/"level":2.*and more, written since/);

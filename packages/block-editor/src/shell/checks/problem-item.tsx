@@ -5,7 +5,7 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { mend } from './mend.ts';
+import { fixProblem } from './fix-problem.ts';
 import { useBlockName } from './use-block-name.ts';
 import type { Problem } from './use-checks.ts';
 
@@ -49,8 +49,12 @@ export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
         </button>
       )}
       {problem.fix !== undefined && !readOnly && (
-        <Button size="small" aria-label={t`Mend: ${sentence}`} onClick={() => void mend(editor, problem)}>
-          <Trans>Mend</Trans>
+        <Button
+          size="small"
+          aria-label={t`Fix: ${sentence}`}
+          onClick={() => void fixProblem(editor, problem)}
+        >
+          <Trans>Fix</Trans>
         </Button>
       )}
     </li>

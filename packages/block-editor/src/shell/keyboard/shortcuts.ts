@@ -33,7 +33,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['↑', '↓'], does: msg`To the block before or after`, reads: true },
       { keys: ['Home', 'End'], does: msg`To the first or last block`, reads: true },
       { keys: ['←', '→'], does: msg`To the column before or after`, reads: true },
-      { keys: ['Enter', 'F2'], does: msg`Into its text, or play it` },
+      { keys: ['Enter', 'F2'], does: msg`Edit its text or preview it` },
       { keys: ['Alt ↑', 'Alt ↓'], does: msg`Move it up or down` },
       { keys: ['Alt ←', 'Alt →'], does: msg`Move it to the column beside` },
       { keys: ['Mod D'], does: msg`Clone it` },

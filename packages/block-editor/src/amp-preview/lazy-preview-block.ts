@@ -2,4 +2,6 @@
 import { lazyPart } from '../context/lazy-part.tsx';
 
 /** What plays AMP, fetched when an interactive block is first shown in the AMP view. */
-export const PlayedBlock = lazyPart(() => import('./played-block.tsx').then((module) => module.PlayedBlock));
+export const PreviewBlock = lazyPart(() =>
+  import('./preview-block.tsx').then((module) => module.PreviewBlock),
+);

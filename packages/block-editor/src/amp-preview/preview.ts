@@ -20,7 +20,7 @@ export interface ServerAnswer {
 }
 
 /** Names of the controls that the interpreter adds. */
-export interface PlayLabels {
+export interface PreviewLabels {
   readonly previousSlide: string;
   readonly nextSlide: string;
 }
@@ -32,8 +32,8 @@ export type Given = Readonly<Record<string, unknown>>;
 export type Methods = Readonly<Record<string, (given: Given) => void>>;
 
 /** What the components of a message being played have of it. */
-export interface Playing {
-  readonly labels: PlayLabels;
+export interface Preview {
+  readonly labels: PreviewLabels;
   /** Fills an element with markup and brings that to life. */
   insert(into: Element, markup: string): void;
   setMethods(element: Element, methods: Methods): void;
@@ -45,4 +45,4 @@ export interface Playing {
 }
 
 /** Brings one element of AMP to life. */
-export type Component = (element: HTMLElement, message: Playing) => void;
+export type Component = (element: HTMLElement, message: Preview) => void;

@@ -1,31 +1,31 @@
 import type { AutosaveStatus, Draft, DraftStore } from './draft-store.ts';
 
-export interface KeeperOptions {
+export interface DraftSaverOptions {
   readonly store: Pick<DraftStore, 'save' | 'clear'>;
-  /** Quiet time before a change is kept, ms. */
+  /** Milliseconds without a change before the draft is saved. */
   readonly delay: number;
   readonly onStatus: (status: AutosaveStatus) => void;
 }
 
-/** Keeps the newest draft: a moment after the last change, one call at a time, and again where one failed. */
-export interface Keeper {
-  /** There is something to keep; `draft` is called when it is written. */
-  readonly keep: (draft: () => Draft) => void;
-  /** Nothing is to be kept any more: what was is taken away. */
-  readonly forget: () => void;
-  /** Writes now what waits, or what failed. */
+/** Saves the newest draft a moment after the last change, one call at a time. A failed call is repeated on `flush`. */
+export interface DraftSaver {
+  /** Schedules a save. `draft` is called when the save begins. */
+  readonly save: (draft: () => Draft) => void;
+  /** Removes the stored draft and cancels a scheduled save. */
+  readonly discard: () => void;
+  /** Runs the scheduled or failed call now. */
   readonly flush: () => void;
-  /** Writes now what waits, and nothing from then on. */
+  /** Runs the scheduled or failed call now, and ignores all later ones. */
   readonly stop: () => void;
 }
 
 type Work = { readonly kind: 'save'; readonly draft: () => Draft } | { readonly kind: 'clear' };
 
-export function createKeeper({ store, delay, onStatus }: KeeperOptions): Keeper {
+export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions): DraftSaver {
   let waiting: Work | null = null;
   let failed: Work | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls that the store has not answered. */
+  /** Number of calls that the store has not answered. */
   let open = 0;
   let stopped = false;
 
@@ -36,7 +36,7 @@ export function createKeeper({ store, delay, onStatus }: KeeperOptions): Keeper 
   function settle(work: Work, status: AutosaveStatus): void {
     open--;
     if (status.kind === 'failed') failed = work;
-    // What came meanwhile takes its place.
+    // A newer call replaces a failed one.
     if (waiting !== null && open === 0 && timer === undefined) run();
     else if (waiting === null) say(status);
   }
@@ -68,18 +68,18 @@ export function createKeeper({ store, delay, onStatus }: KeeperOptions): Keeper 
   }
 
   return {
-    keep(draft) {
+    save(draft) {
       if (stopped) return;
       waiting = { kind: 'save', draft };
       say({ kind: 'saving' });
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;
-        // The store is asked one thing at a time: the answer to the call under way brings the next.
+        // One call at a time: `settle` runs the next one.
         if (open === 0) run();
       }, delay);
     },
-    forget() {
+    discard() {
       if (stopped) return;
       waiting = { kind: 'clear' };
       clearTimeout(timer);

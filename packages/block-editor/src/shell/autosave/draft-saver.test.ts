@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserDraftStore, fingerprint, type AutosaveStatus, type Draft } from './draft-store.ts';
-import { createKeeper } from './keeper.ts';
+import { createDraftSaver } from './draft-saver.ts';
 
 const draftOf = (document: string): Draft => ({ document, base: 'base', keptAt: `at ${document}` });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A keeper whose store answers when it is told to. */
+/** A saver whose store answers when the test says so. */
 function setUp({ sync = false } = {}) {
   const calls: string[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
@@ -19,15 +19,15 @@ function setUp({ sync = false } = {}) {
     answers.push(answer);
     return answer.promise;
   }
-  const keeper = createKeeper({
+  const saver = createDraftSaver({
     store: { save: ({ document }) => called(document), clear: () => called('clear') },
     delay: 1000,
     onStatus: (status) => statuses.push(status),
   });
   return {
-    keeper,
+    saver,
     calls,
-    keep: (document: string) => keeper.keep(() => draftOf(document)),
+    keep: (document: string) => saver.save(() => draftOf(document)),
     answer: async (index: number, error?: Error) => {
       if (error === undefined) answers[index]?.resolve();
       else answers[index]?.reject(error);
@@ -68,24 +68,24 @@ describe('keeping a draft', () => {
   });
 
   test('says what failed and tries again on request', async () => {
-    const { keep, keeper, calls, answer, status } = setUp();
+    const { keep, saver, calls, answer, status } = setUp();
     const error = new Error('full');
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
     await answer(0, error);
     expect(status()).toEqual({ kind: 'failed', error });
-    keeper.flush();
+    saver.flush();
     expect(calls).toEqual(['a', 'a']);
     await answer(1);
     expect(status()).toEqual({ kind: 'saved', keptAt: 'at a' });
-    keeper.flush();
+    saver.flush();
     expect(calls).toHaveLength(2);
   });
 
   test('a store that throws at once has failed like one that rejects', async () => {
     const statuses: AutosaveStatus[] = [];
     const error = new Error('switched off');
-    const keeper = createKeeper({
+    const saver = createDraftSaver({
       store: {
         save: () => {
           throw error;
@@ -95,28 +95,28 @@ describe('keeping a draft', () => {
       delay: 10,
       onStatus: (status) => statuses.push(status),
     });
-    keeper.keep(() => draftOf('a'));
+    saver.save(() => draftOf('a'));
     await vi.advanceTimersByTimeAsync(10);
     expect(statuses.at(-1)).toEqual({ kind: 'failed', error });
   });
 
   test('flushing writes at once what waits, even beside a call under way', async () => {
-    const { keep, keeper, calls } = setUp();
+    const { keep, saver, calls } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
     keep('b');
-    keeper.flush();
+    saver.flush();
     expect(calls).toEqual(['a', 'b']);
     await vi.advanceTimersByTimeAsync(5000);
     expect(calls).toHaveLength(2);
   });
 
   test('forgetting waits for the call under way and takes away what it wrote', async () => {
-    const { keep, keeper, calls, answer, status } = setUp();
+    const { keep, saver, calls, answer, status } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
     keep('b');
-    keeper.forget();
+    saver.discard();
     expect(calls).toEqual(['a']);
     await answer(0);
     expect(calls).toEqual(['a', 'clear']);
@@ -127,9 +127,9 @@ describe('keeping a draft', () => {
   });
 
   test('stopping writes what waits and says nothing more', async () => {
-    const { keep, keeper, calls, status } = setUp({ sync: true });
+    const { keep, saver, calls, status } = setUp({ sync: true });
     keep('a');
-    keeper.stop();
+    saver.stop();
     expect(calls).toEqual(['a']);
     expect(status()).toEqual({ kind: 'saving' });
     keep('b');

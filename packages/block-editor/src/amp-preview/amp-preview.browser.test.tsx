@@ -45,12 +45,12 @@ async function play(amp: string, components: readonly AmpComponent[], css?: stri
     vi.restoreAllMocks();
   });
   const mounted = await show(amp, components, css);
-  await mounted.screen.getByRole('button', { name: 'Play', exact: true }).click();
-  return { ...mounted, region: mounted.screen.getByRole('region', { name: 'Playing Strange block' }) };
+  await mounted.screen.getByRole('button', { name: 'Preview', exact: true }).click();
+  return { ...mounted, region: mounted.screen.getByRole('region', { name: 'Strange block preview' }) };
 }
 
-function playedRoot(): ShadowRoot {
-  const root = document.querySelector('[data-played]')?.shadowRoot;
+function previewRoot(): ShadowRoot {
+  const root = document.querySelector('[data-preview]')?.shadowRoot;
   if (root === null || root === undefined) throw new Error('Nothing is played.');
   return root;
 }
@@ -63,13 +63,13 @@ const counter = `
 describe('a stranger’s AMP', () => {
   test('binds texts, classes, and what is hidden or disabled', async () => {
     const { region } = await play(counter, ['amp-bind-0.1']);
-    expect(playedRoot().getElementById('told')?.checkVisibility()).toBe(false);
+    expect(previewRoot().getElementById('told')?.checkVisibility()).toBe(false);
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByText('Count: 1')).toBeVisible();
-    expect(playedRoot().getElementById('told')?.className).toBe('few');
+    expect(previewRoot().getElementById('told')?.className).toBe('few');
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByRole('button', { name: 'More' })).toBeDisabled();
-    expect(playedRoot().getElementById('told')?.className).toBe('many');
+    expect(previewRoot().getElementById('told')?.className).toBe('many');
   });
 
   test('begins with the state that it brings along, and starts again', async () => {
@@ -169,7 +169,7 @@ describe('a stranger’s AMP', () => {
        <iframe src="https://example.com"></iframe><p onclick="ran = 1" id="pressed">Press</p>`,
       ['amp-form-0.1'],
     );
-    const root = playedRoot();
+    const root = previewRoot();
     root.getElementById('pressed')?.click();
     root.getElementById('bad')?.click();
     expect(root.querySelector('script,iframe,[onerror],[onclick],[href]')).toBeNull();
@@ -182,7 +182,7 @@ describe('a stranger’s AMP', () => {
       ['amp-form-0.1'],
       '.wide{font-weight:bold}@media(max-width:400px){.wide{font-weight:normal}}',
     );
-    const weight = () => getComputedStyle(playedRoot().querySelector('.wide') ?? document.body).fontWeight;
+    const weight = () => getComputedStyle(previewRoot().querySelector('.wide') ?? document.body).fontWeight;
     expect(weight()).toBe('700');
     await screen.getByRole('radio', { name: 'Mobile' }).click();
     await expect.poll(weight).toBe('400');
@@ -195,7 +195,7 @@ describe('playing in the canvas', () => {
     handle().select(null);
     await screen.getByRole('group', { name: 'Strange block' }).click();
     await expect.element(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Strange');
-    expect(playedRoot().textContent).toContain('Count: 0');
+    expect(previewRoot().textContent).toContain('Count: 0');
     await expect.element(screen.getByRole('img', { name: 'In text' })).toBeVisible();
   });
 
@@ -203,17 +203,17 @@ describe('playing in the canvas', () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('group', { name: 'Strange block' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('region', { name: 'Playing Strange block' })).toBeInTheDocument();
-    await expect.poll(() => playedRoot().activeElement?.textContent).toBe('More');
+    await expect.element(screen.getByRole('region', { name: 'Strange block preview' })).toBeInTheDocument();
+    await expect.poll(() => previewRoot().activeElement?.textContent).toBe('More');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => playedRoot().textContent).toContain('Count: 1');
+    await expect.poll(() => previewRoot().textContent).toContain('Count: 1');
   });
 
   test('the fallback view has nothing to play', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
-    await expect.element(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
     await screen.getByRole('radio', { name: 'Fallback' }).click();
-    expect(screen.getByRole('button', { name: 'Play', exact: true }).elements()).toHaveLength(0);
+    expect(screen.getByRole('button', { name: 'Preview', exact: true }).elements()).toHaveLength(0);
   });
 
   test('Stop, a press outside, another block and the fallback view each end it', async () => {
@@ -222,7 +222,7 @@ describe('playing in the canvas', () => {
       await expect.element(region).not.toBeInTheDocument();
       handle().select('bstrange');
       await expect.element(region).not.toBeInTheDocument();
-      await screen.getByRole('button', { name: 'Play', exact: true }).click();
+      await screen.getByRole('button', { name: 'Preview', exact: true }).click();
       await expect.element(region).toBeInTheDocument();
     };
     await screen.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -13,19 +13,19 @@ import {
 import type { CanvasView } from '../surface/canvas-view.ts';
 import { useEditor } from '../context/environment.tsx';
 import { style } from '../context/style.ts';
-import { PlayBar } from './play-bar.tsx';
-import { playedAmp, type PlayedAmp } from './played-amp.ts';
-import { PlayedMessage } from './played-message.ts';
-import type { Outcome, Report } from './playing.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import { previewAmp, type PreviewAmp } from './preview-amp.ts';
+import { PreviewMessage } from './preview-message.ts';
+import type { Outcome, Report } from './preview.ts';
 
-export interface PlayedBlockProps {
+export interface PreviewBlockProps {
   readonly block: Block;
   /** Width of the list that the block stands in, px. */
   readonly width: number;
   readonly view: CanvasView;
   readonly title: string;
   /** Without it the block is shown as it opens, and a press on it is one on the block. */
-  readonly playing: boolean;
+  readonly previewing: boolean;
 }
 
 /** How long an answer takes while a block is played, ms: long enough to see that it is awaited. */
@@ -34,53 +34,53 @@ const answerAfter = 600;
 const together = 100;
 
 /** An interactive block in the AMP view, without the AMP runtime: at rest, or being played. Nothing is sent. */
-export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockProps) {
+export function PreviewBlock({ block, width, view, title, previewing }: PreviewBlockProps) {
   const { t } = useLingui();
   const editor = useEditor();
-  const { play } = editor;
+  const { previewed } = editor;
   const { body, scheme } = view;
   const definition = editor.editorOf(block.type);
   const host = useRef<HTMLDivElement>(null);
   const amp = useMemo(
-    () => playedAmp(editor, body, block, { width, playing }),
-    [editor, body, block, width, playing],
+    () => previewAmp(editor, body, block, { width, previewing }),
+    [editor, body, block, width, previewing],
   );
   const [outcome, setOutcome] = useState<Outcome>('success');
   const [round, setRound] = useState(0);
   const { message, reports } = useMessage(host, amp, {
     outcome,
-    playing,
+    previewing,
     round,
     dark: scheme === 'dark',
     sampleAnswer: definition?.sampleAnswer,
   });
-  useEndOutside(host, playing);
+  useEndOutside(host, previewing);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!playing) return;
+    if (!previewing) return;
     // What is typed is the block's own: nothing of it reaches the keys of the canvas.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
-    play.set(null);
+    previewed.set(null);
   }
 
   return (
     // It listens to keep what is pressed inside; the block's own controls stand in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div onKeyDown={onKeyDown} onClick={(event) => playing && event.stopPropagation()}>
+    <div onKeyDown={onKeyDown} onClick={(event) => previewing && event.stopPropagation()}>
       {/* At rest it is a picture of itself, which says what the block does. */}
-      <div {...(playing ? {} : { role: 'img', 'aria-label': amp.text === '' ? title : amp.text })}>
+      <div {...(previewing ? {} : { role: 'img', 'aria-label': amp.text === '' ? title : amp.text })}>
         <div
           ref={host}
-          data-played={playing ? 'playing' : 'resting'}
-          {...(playing ? { role: 'region', 'aria-label': t`Playing ${title} block` } : { inert: true })}
+          data-preview={previewing ? 'running' : 'resting'}
+          {...(previewing ? { role: 'region', 'aria-label': t`${title} block preview` } : { inert: true })}
           style={style({ '--frame': `${definition?.frameHeight ?? 0}px` })}
           className="x:block x:@min-[600px]/canvas:min-h-(--frame)"
         />
       </div>
-      {playing && (
-        <PlayBar
+      {previewing && (
+        <PreviewBar
           block={block}
           width={width}
           title={title}
@@ -93,7 +93,7 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
           onRestart={() => setRound(round + 1)}
           onStop={() => {
             host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
-            play.set(null);
+            previewed.set(null);
           }}
         />
       )}
@@ -103,24 +103,24 @@ export function PlayedBlock({ block, width, view, title, playing }: PlayedBlockP
 
 interface MessageOptions {
   readonly outcome: Outcome;
-  readonly playing: boolean;
+  readonly previewing: boolean;
   /** Another number begins from the start. */
   readonly round: number;
   readonly dark: boolean;
-  readonly sampleAnswer: ConstructorParameters<typeof PlayedMessage>[2]['sampleAnswer'];
+  readonly sampleAnswer: ConstructorParameters<typeof PreviewMessage>[2]['sampleAnswer'];
 }
 
 /** Plays the AMP in the host, from the start whenever it is another one. */
-function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, options: MessageOptions) {
+function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, options: MessageOptions) {
   const { t } = useLingui();
-  const { outcome, playing, round, dark, sampleAnswer } = options;
+  const { outcome, previewing, round, dark, sampleAnswer } = options;
   const chosenOutcome = useRef(outcome);
   useEffect(() => {
     chosenOutcome.current = outcome;
   }, [outcome]);
-  const [message, setMessage] = useState<PlayedMessage | null>(null);
+  const [message, setMessage] = useState<PreviewMessage | null>(null);
   const [reported, setReported] = useState<{
-    readonly amp: PlayedAmp;
+    readonly amp: PreviewAmp;
     readonly round: number;
     readonly at: number;
     readonly reports: readonly Report[];
@@ -131,13 +131,13 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, opti
 
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const played = new PlayedMessage(host.current, amp, {
-      outcome: playing ? chosenOutcome.current : 'success',
-      answerAfter: playing ? answerAfter : 0,
+    const message = new PreviewMessage(host.current, amp, {
+      outcome: previewing ? chosenOutcome.current : 'success',
+      answerAfter: previewing ? answerAfter : 0,
       dark,
       labels,
       sampleAnswer,
-      ...(playing
+      ...(previewing
         ? {
             onReport(report) {
               const at = performance.now();
@@ -149,24 +149,24 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PlayedAmp, opti
           }
         : {}),
     });
-    setMessage(played);
-    if (playing) played.focus();
-    return () => played.destroy();
-  }, [host, amp, playing, round, dark, labels, sampleAnswer]);
+    setMessage(message);
+    if (previewing) message.focus();
+    return () => message.destroy();
+  }, [host, amp, previewing, round, dark, labels, sampleAnswer]);
   const reports = reported?.amp === amp && reported.round === round ? reported.reports : [];
   return { message, reports };
 }
 
 /** A press outside of the block ends the playing. */
-function useEndOutside(host: RefObject<HTMLElement | null>, playing: boolean): void {
-  const { play } = useEditor();
+function useEndOutside(host: RefObject<HTMLElement | null>, previewing: boolean): void {
+  const { previewed } = useEditor();
   useEffect(() => {
-    if (!playing) return;
+    if (!previewing) return;
     function onPress(event: PointerEvent) {
       const item = host.current?.closest('[data-block-item]');
-      if (item !== null && item !== undefined && !event.composedPath().includes(item)) play.set(null);
+      if (item !== null && item !== undefined && !event.composedPath().includes(item)) previewed.set(null);
     }
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
-  }, [host, playing, play]);
+  }, [host, previewing, previewed]);
 }

@@ -3,7 +3,7 @@ import type { BlockEditorDefinition } from '../definition/define-block-editor.ts
 import type { EditorEnvironment } from '../context/environment.tsx';
 
 /** A block's AMP with all that it needs to be shown on its own. */
-export interface PlayedAmp {
+export interface PreviewAmp {
   readonly markup: string;
   /** What it says, as plain text. */
   readonly text: string;
@@ -21,7 +21,7 @@ const standInApi = { url: 'https://api.example.com', projectId: '0' } as const;
 const optionsOf = new WeakMap<EditorEnvironment, CompileOptions>();
 
 /** How a block is compiled to be played: merge tags filled in with their samples, forms with somewhere to go. */
-function playOptions(editor: EditorEnvironment): CompileOptions {
+function previewOptions(editor: EditorEnvironment): CompileOptions {
   const known = optionsOf.get(editor);
   if (known !== undefined) return known;
   const samples = new Map(editor.mergeTags.map(({ name, label, sample }) => [name, sample ?? label]));
@@ -38,32 +38,32 @@ type Body = EmailDocument['body'];
 
 /** The block as it is tried out: with stand-ins for what was not chosen yet. */
 function standIn(block: Block, definition: BlockEditorDefinition | undefined): Block {
-  const { forPlaying } = definition ?? {};
-  if (forPlaying === undefined) return block;
+  const { forPreview } = definition ?? {};
+  if (forPreview === undefined) return block;
   // The definition is that of the block's own type, whose schema the compiler checks.
-  return { ...block, ...forPlaying({ config: block.config, content: block.content } as never) };
+  return { ...block, ...forPreview({ config: block.config, content: block.content } as never) };
 }
 
 /** The markup that playing a block shows. */
-export function playedMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
-  const played = standIn(block, editor.editorOf(block.type));
-  return editor.compiler.compileBlock({ version: 1, body, rows: [] }, played, {
-    ...playOptions(editor),
+export function previewMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
+  const shown = standIn(block, editor.editorOf(block.type));
+  return editor.compiler.compileBlock({ version: 1, body, rows: [] }, shown, {
+    ...previewOptions(editor),
     width,
   }).amp;
 }
 
 /** The AMP of a block as it is sent, or with `playing` as it is tried out. */
-export function playedAmp(
+export function previewAmp(
   editor: EditorEnvironment,
   body: Body,
   block: Block,
-  options: { readonly width: number; readonly playing: boolean },
-): PlayedAmp {
-  const { width, playing } = options;
+  options: { readonly width: number; readonly previewing: boolean },
+): PreviewAmp {
+  const { width, previewing } = options;
   const document: EmailDocument = { version: 1, body, rows: [] };
-  const shown = playing ? standIn(block, editor.editorOf(block.type)) : block;
-  const compileOptions = playing ? playOptions(editor) : editor.canvasOptions;
+  const shown = previewing ? standIn(block, editor.editorOf(block.type)) : block;
+  const compileOptions = previewing ? previewOptions(editor) : editor.canvasOptions;
   const whole = compileAmp({ ...document, rows: [shown] }, compileOptions);
   const { amp, text } = editor.compiler.compileBlock(document, shown, { ...compileOptions, width });
   const { canvasStyle, language, direction } = editor.compiler.compileFrame(document, compileOptions);

@@ -5,27 +5,27 @@ import { applyBinding, bindingsOf, type Binding } from './bindings.ts';
 import { mergeState, type BoundState } from './bound-state.ts';
 import { components } from './components.ts';
 import { globalMethods } from './global-methods.ts';
-import type { PlayedAmp } from './played-amp.ts';
+import type { PreviewAmp } from './preview-amp.ts';
 import type {
   Given,
   Methods,
   Outcome,
-  Playing,
-  PlayLabels,
+  Preview,
+  PreviewLabels,
   Report,
   ServerAnswer,
   ServerRequest,
-} from './playing.ts';
+} from './preview.ts';
 import { prepare } from './prepare.ts';
-import { playStylesheet, scopedToWidth } from './stylesheet.ts';
+import { previewStylesheet, scopedToWidth } from './stylesheet.ts';
 
-export interface PlayOptions {
+export interface PreviewOptions {
   readonly outcome: Outcome;
   /** How long an answer takes, ms. */
   readonly answerAfter: number;
   /** Simulates a mail client in dark mode. */
   readonly dark: boolean;
-  readonly labels: PlayLabels;
+  readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
   /** Answers in place of `outcome`: a test's double of the API. Never rejects. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
@@ -39,10 +39,10 @@ const debounceTime = 300;
  * AMP for email without its runtime: an interpreter of bindings, actions, forms, lists, templates and the components
  * that email has. It plays the AMP of any block. Nothing is fetched, sent or followed, unless a test gives it a server.
  */
-export class PlayedMessage implements Playing {
+export class PreviewMessage implements Preview {
   readonly #root: ShadowRoot;
   readonly #content: HTMLElement;
-  readonly #options: PlayOptions;
+  readonly #options: PreviewOptions;
   readonly #leaving = new AbortController();
   readonly #methods = new WeakMap<Element, Methods>();
   readonly #actions = new Map<string, Actions>();
@@ -51,21 +51,21 @@ export class PlayedMessage implements Playing {
   #state: BoundState = {};
   #outcome: Outcome;
 
-  constructor(host: HTMLElement, played: PlayedAmp, options: PlayOptions) {
+  constructor(host: HTMLElement, shown: PreviewAmp, options: PreviewOptions) {
     this.#options = options;
     this.#outcome = options.outcome;
     this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const css = scopedToWidth(played.css);
+    const css = scopedToWidth(shown.css);
     const style = document.createElement('style');
-    style.textContent = `${playStylesheet}${options.dark ? darkStyle(css) : css}`;
+    style.textContent = `${previewStylesheet}${options.dark ? darkStyle(css) : css}`;
     this.#content = document.createElement('div');
     const ink = options.dark ? `color-scheme:dark;color:${darkColor('#000000')};` : '';
-    this.#content.style.cssText = `all:initial;display:block;${ink}${played.canvasStyle};background-color:transparent`;
-    this.#content.lang = played.language;
-    this.#content.dir = played.direction;
+    this.#content.style.cssText = `all:initial;display:block;${ink}${shown.canvasStyle};background-color:transparent`;
+    this.#content.lang = shown.language;
+    this.#content.dir = shown.direction;
     this.#root.replaceChildren(style, this.#content);
     this.#listen();
-    this.insert(this.#content, played.markup);
+    this.insert(this.#content, shown.markup);
   }
 
   /** Something that is asked of a server is in sight, so that its outcome can be chosen. */
@@ -81,7 +81,7 @@ export class PlayedMessage implements Playing {
     return this.#outcome;
   }
 
-  get labels(): PlayLabels {
+  get labels(): PreviewLabels {
     return this.#options.labels;
   }
 

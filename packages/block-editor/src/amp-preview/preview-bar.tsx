@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Block } from '@x/email-compiler';
 import { Button, IconButton, SegmentedControl } from '@x/ui';
 import { RotateCcw, Square } from 'lucide-react';
-import type { Outcome, Report } from './playing.ts';
-import { useFallsBack } from './use-play.ts';
+import type { Outcome, Report } from './preview.ts';
+import { useFallsBack } from './use-preview.ts';
 
-export interface PlayBarProps {
+export interface PreviewBarProps {
   readonly block: Block;
   readonly width: number;
   readonly title: string;
@@ -20,13 +20,13 @@ export interface PlayBarProps {
 }
 
 /** Below a block that is being played: how it goes on, and what would have been sent. */
-export function PlayBar(props: PlayBarProps) {
+export function PreviewBar(props: PreviewBarProps) {
   const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();
   const fallsBack = useFallsBack(block, width);
   return (
     <div
-      data-play-bar
+      data-preview-bar
       className="x:sticky x:bottom-0 x:z-10 x:flex x:flex-col x:gap-2 x:border-t x:border-line x:bg-surface x:px-3 x:py-2 x:text-12 x:text-muted"
     >
       <div className="x:flex x:flex-wrap x:items-center x:gap-2">
@@ -61,7 +61,7 @@ export function PlayBar(props: PlayBarProps) {
         </p>
       )}
       <output className="x:block x:min-h-4 x:break-words">
-        {reports.length === 0 && <Trans>Nothing is sent while you play.</Trans>}
+        {reports.length === 0 && <Trans>Nothing is sent from the preview.</Trans>}
         {uniqueReports(reports).map(({ kind, url }) => (
           <span key={`${kind} ${url}`} className="x:block">
             {kind === 'link' ? t`It would open ${url}` : t`It would be sent to ${url}`}

@@ -1,36 +1,57 @@
-import type { DiagnosticTexts, Values } from './diagnostic-texts.ts';
+import { listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
-/** What readers miss where a mail client lacks a feature. */
+/** Effects of a feature that mail clients lack, by the codes of `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
-  'The parts stand below one another': 'Las partes quedan una debajo de otra',
-  'The colour gradient is missing': 'Falta el degradado de color',
-  'What should be hidden is seen': 'Se ve lo que debería estar oculto',
-  'Shadows are missing': 'Faltan las sombras',
-  'What it adds is missing': 'Falta lo que añade',
-  'The text runs in one column': 'El texto va en una sola columna',
-  'The text runs from side to side': 'El texto ocupa todo el ancho',
-  'The picture behind the text is missing': 'Falta la imagen de detrás del texto',
-  'The parts do not stand where they should': 'Las partes no están donde deberían',
-  'The link leads nowhere': 'El enlace no lleva a ninguna parte',
-  'The form cannot be sent': 'El formulario no se puede enviar',
-  'Parts of the picture are no links': 'Las zonas de la imagen no son enlaces',
-  'One picture is shown at every size': 'Se muestra la misma imagen en todos los tamaños',
-  'Nothing opens or changes when it is chosen': 'Al elegirlo no se abre ni cambia nada',
-  'Nothing is moved or turned': 'Nada se desplaza ni gira',
-  'Nothing changes under the pointer': 'Nada cambia al pasar el puntero',
-  'Nothing can be typed': 'No se puede escribir',
-  'Nothing can be ticked': 'No se puede marcar nada',
-  'Nothing can be chosen': 'No se puede elegir nada',
-  'Long texts are not shortened': 'Los textos largos no se acortan',
-  'Lists have plain bullets': 'Las listas llevan viñetas corrientes',
-  'Grounds are shown as they are': 'Los fondos se muestran tal cual',
-  'Corners are square': 'Las esquinas son rectas',
-  'Colours are not blended': 'Los colores no se mezclan',
-  'Colours are lost': 'Se pierden los colores',
-  'Colours and sizes are lost': 'Se pierden los colores y los tamaños',
+  stacked: 'Las partes quedan una debajo de otra',
+  'no-gradient': 'Falta el degradado de color',
+  'hidden-shown': 'Se ve lo que debería estar oculto',
+  'no-shadow': 'Faltan las sombras',
+  'addition-missing': 'Falta lo que añade',
+  'one-column': 'El texto va en una sola columna',
+  'full-width-text': 'El texto ocupa todo el ancho',
+  'no-background-picture': 'Falta la imagen de detrás del texto',
+  misplaced: 'Las partes no están donde deberían',
+  'dead-link': 'El enlace no lleva a ninguna parte',
+  'no-form': 'El formulario no se puede enviar',
+  'no-image-map': 'Las zonas de la imagen no son enlaces',
+  'one-picture': 'Se muestra la misma imagen en todos los tamaños',
+  'no-reaction': 'Al elegirlo no se abre ni cambia nada',
+  'no-transform': 'Nada se desplaza ni gira',
+  'no-hover': 'Nada cambia al pasar el puntero',
+  'no-typing': 'No se puede escribir',
+  'no-checkbox': 'No se puede marcar nada',
+  'no-choice': 'No se puede elegir nada',
+  'not-shortened': 'Los textos largos no se acortan',
+  'plain-bullets': 'Las listas llevan viñetas corrientes',
+  'plain-background': 'Los fondos se muestran tal cual',
+  'square-corners': 'Las esquinas son rectas',
+  'no-blending': 'Los colores no se mezclan',
+  'no-colors': 'Se pierden los colores',
+  'no-colors-or-sizes': 'Se pierden los colores y los tamaños',
+  'no-gap': 'Las partes quedan pegadas',
+  'no-sizes': 'Se pierden los tamaños',
+  stretched: 'Las imágenes se deforman',
+  'other-height': 'Los recuadros tienen otra altura',
+  opaque: 'Nada es transparente',
+  'plain-pictures': 'Las imágenes se ven sin el efecto',
+  'not-clipped': 'Nada se recorta',
+  'plain-borders': 'Los bordes son corrientes',
+  'no-motion': 'Nada se mueve',
+  'no-video': 'Falta el vídeo',
+  'no-sound': 'Falta el sonido',
+  'no-object': 'Falta el objeto incrustado',
+  'no-drawing': 'Falta el dibujo',
+  'no-dialog': 'Falta el cuadro de diálogo',
+  'no-progress-bar': 'Falta la barra de progreso',
+  'no-meter': 'Falta el medidor',
+  'dead-button': 'El botón no hace nada',
+  'no-styles': 'Se pierden los estilos',
+  'fixed-styles': 'Los estilos no se adaptan al ancho',
+  'other-font': 'Se usa otra fuente',
+  'picture-missing': 'Falta la imagen',
 };
 
-const sizeText = (part: string, consequence: string) => (values: Values) =>
+const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   Number(values['bytes']) > Number(values['limit'])
     ? `${part} ocupa {bytes} bytes de {limit}. ${consequence}: quita o acorta bloques.`
     : `${part} ocupa {bytes} bytes de {limit}. A partir de ahí, ${consequence.charAt(0).toLowerCase()}${consequence.slice(1)}: quita o acorta bloques.`;
@@ -38,7 +59,7 @@ const sizeText = (part: string, consequence: string) => (values: Values) =>
 const blockSizeText = (part: string) =>
   `El bloque {type} ocupa {bytes} bytes de ${part}, el {percent} % de lo que puede ocupar un mensaje entero.`;
 
-/** What the compiler, its rules and the interactive blocks say, in Spanish. A test holds the list against them. */
+/** The sentences of the compiler, lint and the checks of AMP, in Spanish. */
 export const spanish: DiagnosticTexts = {
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',
@@ -125,31 +146,15 @@ export const spanish: DiagnosticTexts = {
     '{ink} sobre {ground} tiene un contraste de {ratio}; un texto de este tamaño necesita {least}.',
   'low-contrast-dark':
     '{ink} sobre {ground} tiene un contraste de {ratio} en el modo oscuro de Outlook, que cambia los dos colores; un texto de este tamaño necesita {least}.',
-  'unsupported-feature': ({ effect }) =>
-    `${effects[String(effect)] ?? 'Algo no se ve como aquí'} en {clients}: ahí no se admite {title}.`,
+  'unsupported-feature': ({ effect, clients }) => {
+    const names = listClients(clients, 'y', (count) => `otros ${count}`);
+    return `${effects[String(effect)] ?? 'Algo no se ve como aquí'} en ${names}: ahí no se admite {title}.`;
+  },
   'html-size': sizeText('El HTML', 'Gmail corta el mensaje'),
   'amp-size': sizeText('El AMP', 'Los programas de correo muestran el HTML en su lugar'),
   'amp-css-size': sizeText('El CSS de AMP', 'Los programas de correo muestran el HTML en su lugar'),
   'html-block-size': blockSizeText('HTML'),
   'amp-block-size': blockSizeText('AMP'),
-
-  // Interactive blocks
-  'phone-missing':
-    'El bloque no tiene un teléfono predeterminado, así que los programas de correo sin AMP no muestran nada en su lugar: escribe uno.',
-  'gallery-empty':
-    'La galería no tiene imágenes, así que nada de ella sale en el mensaje: añade imágenes o quita el bloque.',
-  'product-missing':
-    'No se ha elegido ningún producto, así que nada del carrito sale en el mensaje: elige uno.',
-  'product-sold-out':
-    'Todas las variantes del producto están agotadas, así que AMP no ofrece ninguna: elige otro producto.',
-  'integration-missing':
-    'No se ha elegido ninguna integración, así que AMP muestra la alternativa en lugar del formulario: elige una.',
-  'api-missing':
-    'options.api no indica una dirección https, así que AMP muestra el bloque sin su parte interactiva.',
-  'pattern-invalid':
-    'El patrón {pattern} no es una expresión regular, así que el campo acepta cualquier valor: corrígelo.',
-  'fallback-link-missing':
-    'El bloque no tiene enlace, así que no lleva a ninguna parte en los programas de correo que no muestran AMP: escribe uno.',
 
   // Our own checks of AMP
   X_ACTION_TARGET: 'Una acción se dirige a un elemento que no existe: pon ese id al elemento.',
@@ -157,6 +162,15 @@ export const spanish: DiagnosticTexts = {
     'Una acción llama a un método que su elemento no tiene en el correo: usa uno que AMP admita ahí.',
   X_ACTION_REFUSED: 'El correo no admite esa acción de AMP: AMP.setState es la única acción propia de AMP.',
   X_EXPRESSION: 'Una expresión de AMP.setState no se puede leer: escríbela según la gramática de amp-bind.',
+  X_ACTION_SYNTAX:
+    'No se puede leer un atributo on: escribe evento:destino.método(argumentos), separa las acciones con comas y los eventos con punto y coma.',
+  X_BIND_SCRIPT_MISSING:
+    'Se usa el estado, pero amp-bind no está cargado y no pasará nada: indica amp-bind-0.1 en los componentes de la salida AMP del bloque.',
+  X_FORM_WITHOUT_ACTION:
+    'Un formulario sin action-xhr no envía nada: escribe action-xhr, también con method="get".',
+  X_INPUT_NAME_REMOVED:
+    'Dentro de una plantilla se elimina el nombre de un campo: usa otro nombre o pon el campo fuera.',
+  X_TAP_NOT_OPERABLE: 'Un toque solo funciona con el ratón: usa un botón o pon role y tabindex al elemento.',
   X_PLACEHOLDER_IN_TEMPLATE:
     'Hay un marcador dentro de una plantilla: ponlo fuera, por ejemplo en el estado o en un campo oculto.',
 };

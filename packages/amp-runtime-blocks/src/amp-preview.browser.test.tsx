@@ -32,8 +32,8 @@ async function play(block: Block, title: string, props: Partial<BlockEditorProps
     vi.restoreAllMocks();
   });
   const { screen } = await mountBlock(block, props);
-  await screen.getByRole('button', { name: 'Play' }).click();
-  const region = screen.getByRole('region', { name: `Playing ${title} block` });
+  await screen.getByRole('button', { name: 'Preview', exact: true }).click();
+  const region = screen.getByRole('region', { name: `${title} block preview` });
   await expect.element(region).toBeInTheDocument();
   return { screen, region };
 }

@@ -3,10 +3,10 @@ import type { EditorEnvironment } from '../../context/environment.tsx';
 import type { Problem } from './use-checks.ts';
 
 /**
- * Makes the change that the compiler offers; undo takes it back like any other. What it offers is asked anew: a fix may
- * hold a whole text, and somebody may have written in it since it was found.
+ * Applies the fix that lint offers for a problem, as a step of undo. Lint runs again first: a fix may replace a whole text,
+ * and the text may have changed since the problem was found.
  */
-export async function mend(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
+export async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
   const { store, known, compiler, compileOptions, providers } = editor;
   try {
     const { applyFix, lint } = await import('@x/email-compiler/lint');

@@ -1,0 +1,9 @@
+import type { DiagnosticTextLoaders } from './texts.ts';
+
+export { diagnosticText } from './texts.ts';
+export type { DiagnosticTextLoaders, DiagnosticTexts, DiagnosticValues } from './texts.ts';
+
+/** The sentences of all diagnostics in languages other than English. */
+export const diagnosticTexts: DiagnosticTextLoaders = {
+  es: async () => (await import('./es.ts')).spanish,
+};
