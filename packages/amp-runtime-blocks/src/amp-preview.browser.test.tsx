@@ -10,7 +10,7 @@ import { review } from './review/review.ts';
 import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.ts';
 import * as v from 'valibot';
 import { blockOf } from './testing/block-of.ts';
-import { mountBlock, played } from './testing/mount-editor.tsx';
+import { mountBlock, previewRoot } from './testing/mount-editor.tsx';
 import { lamp, mug } from './testing/shop.ts';
 
 const picture = (name: string) => ({
@@ -22,8 +22,8 @@ const picture = (name: string) => ({
 });
 const integration = { id: '12', name: 'Customer care' };
 
-/** Plays the block, and holds that nothing leaves the page. */
-async function play(block: Block, title: string, props: Partial<BlockEditorProps> = {}) {
+/** Previews the block, and holds that nothing leaves the page. */
+async function preview(block: Block, title: string, props: Partial<BlockEditorProps> = {}) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   onTestFinished(() => {
@@ -39,15 +39,15 @@ async function play(block: Block, title: string, props: Partial<BlockEditorProps
 }
 
 const text = () => {
-  const shown = [...played().querySelectorAll<HTMLElement>('*')].filter(
+  const shown = [...previewRoot().querySelectorAll<HTMLElement>('*')].filter(
     (element) => element.children.length === 0 && element.checkVisibility(),
   );
   return shown.map((element) => element.textContent.trim()).filter((words) => words !== '');
 };
 
-describe('playing', () => {
+describe('the preview', () => {
   test('a Shopify cart is stepped from the product to the payment', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       blockOf(
         shopifyCart,
         { product: v.parse(shopifyProductSchema, lamp) },
@@ -89,7 +89,7 @@ describe('playing', () => {
   });
 
   test('an order that fails leads to the shop', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       blockOf(
         shopifyCart,
         { product: v.parse(shopifyProductSchema, { ...lamp, variants: [] }) },
@@ -109,7 +109,7 @@ describe('playing', () => {
   });
 
   test('a PrestaShop cart goes from the product to the summary and back', async () => {
-    const { region } = await play(
+    const { region } = await preview(
       blockOf(
         prestashopCart,
         { product: v.parse(prestashopProductSchema, mug) },
@@ -124,7 +124,7 @@ describe('playing', () => {
   });
 
   test('a form checks what is typed, and shows that it is sent, received, refused', async () => {
-    const { region, screen } = await play(blockOf(callMe, { integration }), 'Call me');
+    const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
     await region.getByRole('textbox', { name: 'Teléfono' }).fill('12');
     await region.getByRole('checkbox').click();
     await region.getByRole('button', { name: 'Llámame' }).click();
@@ -142,20 +142,20 @@ describe('playing', () => {
   });
 
   test('a form can be tried out before its webhook is chosen, and it says so', async () => {
-    const { region, screen } = await play(blockOf(callMe), 'Call me');
+    const { region, screen } = await preview(blockOf(callMe), 'Call me');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
     await expect.element(screen.getByText(/recipients see the fallback/)).toBeVisible();
   });
 
   test('a review takes its rating by keyboard', async () => {
-    const { region } = await play(blockOf(review, { integration }), 'Review');
+    const { region } = await preview(blockOf(review, { integration }), 'Review');
     await region.getByRole('radio', { name: /^3/ }).click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(region.getByRole('radio', { name: /^4/ })).toBeChecked();
     // Stars fill up to the one that was chosen.
-    const filled = [...played().querySelectorAll('[aria-hidden=true][hidden]')];
+    const filled = [...previewRoot().querySelectorAll('[aria-hidden=true][hidden]')];
     expect(filled).toHaveLength(5);
-    const shown = [...played().querySelectorAll('.xro')].map((label) =>
+    const shown = [...previewRoot().querySelectorAll('.xro')].map((label) =>
       label.querySelector('[aria-hidden=true]:not([hidden]) span')?.getAttribute('style')?.slice(-7),
     );
     expect(new Set(shown.slice(0, 4)).size).toBe(1);
@@ -165,12 +165,12 @@ describe('playing', () => {
   });
 
   test('the slides of a gallery by its buttons and its thumbnails', async () => {
-    const { region } = await play(
+    const { region } = await preview(
       blockOf(gallery, { imageList: [picture('one.png'), picture('two.png'), picture('three.png')] }),
       'Gallery',
     );
     const shown = () =>
-      [...played().querySelectorAll<HTMLElement>('amp-carousel > img')]
+      [...previewRoot().querySelectorAll<HTMLElement>('amp-carousel > img')]
         .filter((slide) => slide.checkVisibility())
         .map((slide) => slide.getAttribute('alt'));
     expect(getComputedStyle(region.element()).minHeight).toBe('428px');
@@ -184,7 +184,7 @@ describe('playing', () => {
   });
 
   test('a dynamic phone waits, arrives, fails', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       blockOf(dynamicPhone, { integration, defaultPhone: '+34 911 000 000' }),
       'Dynamic phone',
     );
@@ -196,7 +196,7 @@ describe('playing', () => {
   });
 
   test('Escape ends it and gives the keyboard back to the block', async () => {
-    const { region, screen } = await play(blockOf(callMe, { integration }), 'Call me');
+    const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
     await region.getByRole('textbox', { name: 'Teléfono' }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(region).not.toBeInTheDocument();

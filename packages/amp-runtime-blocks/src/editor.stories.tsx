@@ -70,7 +70,7 @@ const recorded = {
   list: () => Promise.resolve([{ name: 'review', events: [{ id: 'submission', name: 'Submission' }] }]),
 };
 
-/** The interactive blocks in the editor: their panels, and how they are played. */
+/** The interactive blocks in the editor: their panels, and their previews. */
 const meta = {
   title: 'Interactive blocks/Editor',
   component: BlockEditor,
@@ -116,16 +116,20 @@ function panel(block: Block): Story {
 
 type Step = (root: ShadowRoot, context: Context) => void | Promise<void>;
 
-/** The block being played, after some steps. */
-function playing(block: Block, ...steps: readonly Step[]): Story {
+/** A block's preview after some steps. */
+function previewing(block: Block, ...steps: readonly Step[]): Story {
   return {
     args: messageWith(block),
     async play(context) {
       await select(context);
-      await context.userEvent.click(await context.canvas.findByRole('button', { name: /^(?:Preview|Vista previa)$/ }));
-      const region = await context.canvas.findByRole('region', { name: /block preview$|^Vista previa del bloque/ });
+      await context.userEvent.click(
+        await context.canvas.findByRole('button', { name: /^(?:Preview|Vista previa)$/ }),
+      );
+      const region = await context.canvas.findByRole('region', {
+        name: /block preview$|^Vista previa del bloque/,
+      });
       const root = region.shadowRoot;
-      if (root === null) throw new Error('Nothing is played.');
+      if (root === null) throw new Error('No preview is shown.');
       drawPictures(context);
       for (const step of steps) await step(root, context);
     },
@@ -194,56 +198,70 @@ export const ShopifyCartEmpty: Story = panel(blocks.emptyShopify);
 export const ShopifyCartInSpanish: Story = { ...panel(blocks.shopify), globals: { locale: 'es' } };
 export const PrestashopCartPanel: Story = panel(blocks.prestashop);
 
-export const GalleryPlayed: Story = playing(blocks.gallery);
-export const ReviewPlayed: Story = playing(blocks.review, (root) => {
+export const GalleryPreview: Story = previewing(blocks.gallery);
+export const ReviewPreview: Story = previewing(blocks.review, (root) => {
   root.querySelectorAll<HTMLElement>('input[type=radio]')[3]?.click();
 });
-export const FacesPlayed: Story = playing(blocks.faces, (root) => {
+export const FacesPreview: Story = previewing(blocks.faces, (root) => {
   root.querySelectorAll<HTMLElement>('input[type=radio]')[4]?.click();
 });
-export const FormPlayed: Story = playing(blocks.callMe);
-export const FormWithoutWebhook: Story = playing(blocks.withoutWebhook);
-export const FormInSpanish: Story = { ...playing(blocks.callMe), globals: { locale: 'es' } };
-export const FormOnAPhone: Story = { ...playing(blocks.callMe), parameters: { narrow: true } };
-export const FormWaits: Story = playing(blocks.callMe, answer('Waits'), fill('600000000'), press('Llámame'));
-export const FormSucceeded: Story = playing(
+export const FormPreview: Story = previewing(blocks.callMe);
+export const FormWithoutWebhook: Story = previewing(blocks.withoutWebhook);
+export const FormInSpanish: Story = { ...previewing(blocks.callMe), globals: { locale: 'es' } };
+export const FormOnAPhone: Story = { ...previewing(blocks.callMe), parameters: { narrow: true } };
+export const FormWaits: Story = previewing(
+  blocks.callMe,
+  answer('Waits'),
+  fill('600000000'),
+  press('Llámame'),
+);
+export const FormSucceeded: Story = previewing(
   blocks.callMe,
   fill('600000000'),
   press('Llámame'),
   seen('Gracias.'),
 );
-export const FormFailed: Story = playing(
+export const FormFailed: Story = previewing(
   blocks.callMe,
   answer('Fails'),
   fill('600000000'),
   press('Llámame'),
   seen('Lo sentimos'),
 );
-export const PhoneWaits: Story = playing(blocks.phone, answer('Waits'), seen('Loading...'));
-export const PhoneArrived: Story = playing(blocks.phone);
-export const PhoneFailed: Story = playing(blocks.phone, answer('Fails'));
-export const CartProduct: Story = playing(blocks.shopify, press('Buy now'));
-export const CartAddress: Story = playing(blocks.shopify, press('Buy now'), press('Shipping address'));
+export const PhoneWaits: Story = previewing(blocks.phone, answer('Waits'), seen('Loading...'));
+export const PhoneArrived: Story = previewing(blocks.phone);
+export const PhoneFailed: Story = previewing(blocks.phone, answer('Fails'));
+export const CartProduct: Story = previewing(blocks.shopify, press('Buy now'));
+export const CartAddress: Story = previewing(blocks.shopify, press('Buy now'), press('Shipping address'));
 const toSummary: readonly Step[] = [
   press('Buy now'),
   press('Shipping address'),
   fill('600000000'),
   press('Confirm shipping'),
 ];
-export const CartSummary: Story = playing(blocks.shopify, ...toSummary);
-export const CartWaits: Story = playing(
+export const CartSummary: Story = previewing(blocks.shopify, ...toSummary);
+export const CartWaits: Story = previewing(
   blocks.shopify,
   answer('Waits'),
   ...toSummary,
   press('Checkout'),
   seen('Your order is processing'),
 );
-export const CartSucceeded: Story = playing(blocks.shopify, ...toSummary, press('Checkout'), seen('Pay now'));
-export const CartFailed: Story = playing(
+export const CartSucceeded: Story = previewing(
+  blocks.shopify,
+  ...toSummary,
+  press('Checkout'),
+  seen('Pay now'),
+);
+export const CartFailed: Story = previewing(
   blocks.shopify,
   answer('Fails'),
   ...toSummary,
   press('Checkout'),
   seen('Go to the website'),
 );
-export const PrestashopSummary: Story = playing(blocks.prestashop, press('Buy now'), seen('Go to the cart'));
+export const PrestashopSummary: Story = previewing(
+  blocks.prestashop,
+  press('Buy now'),
+  seen('Go to the cart'),
+);

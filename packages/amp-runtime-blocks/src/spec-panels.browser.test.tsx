@@ -3,7 +3,7 @@ import { fonts } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { ampBlockEditors } from './editor.ts';
 
-/** What the panel offers of each block, as spec 3 (§2, §3, §5, §9) has it: what the schemas hold, people have to reach. */
+/** Fields that the panel offers for each block by spec 3 (§2, §3, §5, §9). */
 const editors = [...coreBlockEditors, ...ampBlockEditors];
 
 function editorOf(type: string): BlockEditorDefinition {

@@ -40,7 +40,7 @@ export function compileBlock(
   return compileBlockIn(resolveEnvironment(document, options, writingOf(options)), block, options);
 }
 
-/** What markup is written with, where an editor mounts into it. */
+/** Class that writes markup for an editor to mount into. */
 export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
   return slots ? CanvasWriting : undefined;
 }
@@ -90,7 +90,7 @@ export interface CompiledFrame {
   readonly canvasStyle: string;
 }
 
-/** What stands around the blocks, for an editor's canvas. */
+/** Styles around the blocks, for an editor's canvas. */
 export function compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame {
   return frameIn(resolveEnvironment(document, options));
 }

@@ -92,7 +92,7 @@ export function collectDiagnostics(
   return [...found.values()];
 }
 
-/** What is wrong with the link of the footer. */
+/** Problems of the footer's link. */
 function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
   if (options.unsubscribe === undefined) return nothingRendered;
   const { finding } = unsubscribeAddress(ampLinkRules, environment);

@@ -8,11 +8,11 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** The block concerned, if it is one block. */
   readonly blockId?: string;
-  /** Where in the document or block, dot-separated: `config.colors.text`. */
+  /** Path in the document or block, dot-separated: `config.colors.text`. */
   readonly path?: string;
   /** One sentence that says what is wrong and what to do. */
   readonly message: string;
-  /** What the message speaks of, so that it can be said in another language: code and values make the sentence. */
+  /** Values in the message. With the code they make the sentence in another language. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Fallback = 'sans' | 'serif' | 'mono';
 
-/** What stands in for web fonts of a kind: a list for mail clients that read it, one font for Outlook for Windows. */
+/** Fallbacks for web fonts of a kind: a list for most mail clients, one font for Outlook for Windows. */
 const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly outlook: string }>> = {
   sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial' },
   serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia' },

@@ -2,7 +2,7 @@ import { writtenId } from './document/block-id.ts';
 import type { Finding } from './finding.ts';
 import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.ts';
 
-/** What a link stands in, for the `ybte` parameter (spec 3 §9, tracking parameter). */
+/** Element that contains a link, for the `ybte` parameter (spec 3 §9, tracking parameter). */
 export type LinkSource = 'button' | 'image' | 'text';
 
 const trackingPrefix: Readonly<Record<LinkSource, string | undefined>> = {
@@ -24,7 +24,7 @@ export interface LinkEnvironment {
 /** Rewrites a web link's target, e.g. to a click redirect. */
 export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
 
-/** What addresses a target takes. */
+/** Addresses that a target accepts. */
 export interface LinkRules {
   /** Whether a web address can stand there as it is written; `href` is what was typed. */
   readonly accepts: (url: string, href: string) => boolean;

@@ -1,4 +1,4 @@
-/** Where a merge tag is written: in running text, or inside a URL. */
+/** Place of a merge tag: in running text, or inside a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
 /** Writes a merge tag for the sender that will fill it in. */

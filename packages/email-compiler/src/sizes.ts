@@ -23,7 +23,7 @@ export interface Sizes {
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 
-/** What was written of a message's rows, in their order, by target. */
+/** Rendered rows of a message, in order, by target. */
 export type RenderedRows = Readonly<Record<Target, readonly RenderedBlock[]>>;
 
 export function measure(

@@ -3,7 +3,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['es', 'Darse de baja'],
 ]);
 
-/** What the unsubscribe link of a message says in its language (a BCP 47 tag); English for languages not known here. */
+/** Text of the unsubscribe link in a language (a BCP 47 tag). English for unknown languages. */
 export function unsubscribeLabel(language = 'en'): string {
   return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Unsubscribe';
 }

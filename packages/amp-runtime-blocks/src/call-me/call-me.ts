@@ -58,7 +58,7 @@ const schema = v.object({
       policy: v.object({ show: v.boolean(), required: v.boolean(), link: linkSchema }),
     }),
     integration: integrationSchema,
-    /** Where the fallback leads in HTML and text. */
+    /** Address of the fallback in HTML and text. */
     link: linkSchema,
   }),
   content: v.object({

@@ -41,7 +41,7 @@ export function stepTitle(text: string): Markup {
   return html`<p class="xh">${text}</p>`;
 }
 
-/** What goes to a step when `event` of an element happens, and registers it. */
+/** Actions that go to a step on an `event` of an element, and record it. */
 export function goToStep(
   blockId: string,
   step: number,

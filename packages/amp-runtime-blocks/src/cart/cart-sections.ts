@@ -30,7 +30,7 @@ interface PricedBlock {
   readonly content: { readonly currency: Currency };
 }
 
-/** What is shown of the product; it is refreshed when another product is chosen. */
+/** Texts of the product. Choosing another product replaces them. */
 export const contentSection = {
   title: msg`Content`,
   fields: [

@@ -48,7 +48,7 @@ export const cartConfigEntries = {
   queryParams: v.record(v.string(), v.string()),
 };
 
-/** What of the product is shown and may be edited. */
+/** Editable texts and price of the product. */
 export const cartContentEntries = {
   name: v.string(),
   /** In whole units of the currency, tax included, before the discount. */

@@ -24,7 +24,7 @@ import {
 import { withParameters } from '../with-parameters.ts';
 import { formStyle } from '../forms/form-style.ts';
 
-/** What a card shows of either shop's product. */
+/** The part of a product that a card shows, for both shops. */
 export interface CartBlock {
   readonly id: string;
   readonly config: {

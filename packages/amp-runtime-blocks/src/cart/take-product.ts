@@ -14,7 +14,7 @@ interface CartContent {
   readonly url: string;
 }
 
-/** What of a product every shop tells. */
+/** Properties of a product that every shop provides. */
 interface StoredProduct {
   readonly name: string;
   readonly price: number;

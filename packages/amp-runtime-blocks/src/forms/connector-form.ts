@@ -50,7 +50,7 @@ export interface ConnectorForm {
   readonly integrationId: string;
   /** JSON of the parameters besides the recipient's address, by name; or all of it. */
   readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
-  /** What the recipient fills in, with a submit button. Inputs have no names: what they hold is in the state. */
+  /** Inputs and submit button. Inputs have no names: their values are in the state. */
   readonly fields: Markup;
   /** Other forms that are filled in before, of class `xf`. */
   readonly before?: Markup;
@@ -60,7 +60,7 @@ export interface ConnectorForm {
   readonly failure: Markup;
   /** Shown while the answer is awaited. No template. */
   readonly submitting?: Markup;
-  /** What the connector is to do, where it can do several things. */
+  /** Action of the connector, if it has several. */
   readonly action?: string;
   /** Runs when the form was received. */
   readonly onSuccess?: string;
@@ -84,7 +84,7 @@ export function showFields(blockId: string): string {
   return `${formId(blockId)}.clear`;
 }
 
-/** What stands in the place of a form that failed: why, and a way back to it with all that was filled in. */
+/** Replaces a failed form: the reason, and a button back to the form with its values. */
 export function retryableFailure(
   { blockId, firstField }: { readonly blockId: string; readonly firstField: string },
   words: Markup,
@@ -124,7 +124,7 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];
   const send = `submit:AMP.setState({${state}:{${changes.join(',')}}}),${id}.submit`;
-  // What was focused is hidden with the form, so the answer takes the focus.
+  // The focused element is hidden with the form, so the response takes the focus.
   const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:AMP.setState({${state}:{sending:false}}),${id}-failed.focus`;
   return html`
     <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${received}">
@@ -148,7 +148,7 @@ export function recipientAddress(context: MarkupContext): BindExpression {
   return jsonString(jsonEscaped(bindPlaceholder(context.placeholder('email'))));
 }
 
-/** What an input holds: as it was typed, and as JSON. */
+/** Value of an input: as typed, and as JSON. */
 export function typedText(blockId: string, field: string): BindExpression {
   return `${stateName(blockId)}.text.${field}`;
 }

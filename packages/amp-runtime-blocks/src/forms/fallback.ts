@@ -10,7 +10,7 @@ import {
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
-/** What stands in the place of a form where there are none: a button to a page that can do the same. */
+/** Replaces a form in clients without forms: a button to a page with the same function. */
 export interface Fallback {
   readonly text: string;
   readonly link: string;

@@ -1,6 +1,6 @@
 import { html, type Markup, type MarkupContext } from '@x/email-compiler';
 
-/** What a recipient does inside a message and the API registers (spec 3 §7). */
+/** Event inside a message that the API records (spec 3 §7). */
 export type TrackedEvent =
   | 'submission'
   | 'slide_change'
@@ -45,7 +45,7 @@ export interface EventForm {
   readonly blockId: string;
   readonly event: TrackedEvent;
   readonly className: string;
-  /** What happens when the form is sent: the value of its `on` attribute. */
+  /** Value of the form's `on` attribute: actions when it is sent. */
   readonly on?: string;
   readonly fields: Markup;
 }
@@ -65,7 +65,7 @@ export function eventForm(
     </form>`;
 }
 
-/** Who the anonymous recipient is: placeholders that the sender fills in. */
+/** Placeholders for the anonymous recipient, which the sender fills in. */
 function recipientInputs(context: MarkupContext): Markup {
   return html`
     <input type="hidden" name="campaign_id" value="${context.placeholder('campaign_id')}">

@@ -39,7 +39,7 @@ export function offersOf({ config, content }: ShopifyCartBlock, product: Product
   return product.variants.map((variant) => offer(variant, isSoldOut(variant)));
 }
 
-/** What stands between the parts of an option's value, and in none of them. */
+/** Separator between the parts of an option's value. It occurs in none of them. */
 const separator = '\n';
 
 /**
@@ -50,7 +50,7 @@ export function offerValue(offer: Offer): string {
   return partsOf(offer).join(separator);
 }
 
-/** What an option's `change` puts into the state as the chosen offer. */
+/** Expression that an option's `change` stores as the chosen offer. */
 export const chosenOffer = `event.value.split(${bindLiteral(separator)})`;
 
 /** The id as JSON. */

@@ -72,7 +72,7 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
     ${trackingForm(id, 'click_order_link', context, openedAddress(block, context))}`;
 }
 
-/** Where the link leads: to the payment once there is one, else to the shop. An input that is disabled is not posted. */
+/** Address of the link: the payment if there is one, else the shop. Disabled inputs are not posted. */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;
   const shop = context.destination(shopAddress(block), 'button') ?? '';
@@ -245,14 +245,14 @@ function summaryStep(
     <div role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
 }
 
-/** Where to pay. An answer without that address leaves it empty, and the failure shows in its place. */
+/** Payment address. If the response has none, it stays empty and the failure shows. */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;
   const link = orderLink(block, html`{{invoice_url}}`, templateText(payNow), context);
   return html`<template type="amp-mustache"><div>{{#data}}{{#draft_order}}{{#invoice_url}}<p class="xk">${templateText(success)}</p>${link}{{/invoice_url}}{{/draft_order}}{{/data}}</div></template>`;
 }
 
-/** Where the order goes. Shown when the address has enough values, of which the country is always one. */
+/** Summary of the shipping address. Shown once enough fields are filled in; the country always is. */
 function addressSummary(blockId: string): Markup {
   const typed = addressFields.map(([field]) => typedText(blockId, field));
   const [firstName = '', lastName = '', street = '', zip = '', city = '', province = '', phone = ''] = typed;

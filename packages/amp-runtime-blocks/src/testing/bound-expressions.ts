@@ -1,6 +1,6 @@
 import { compileExpression, type Scope } from '@x/email-compiler/amp-bind';
 
-/** What amp-bind makes of an expression, as `@x/email-compiler/amp-bind` works it out. */
+/** Evaluates an expression as amp-bind does. */
 export function evaluate(expression: string, state: Scope): unknown {
   return compileExpression(expression)(state);
 }

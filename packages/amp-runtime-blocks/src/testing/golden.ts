@@ -43,7 +43,7 @@ export interface GoldenCase {
   readonly options?: Partial<CompileOptions>;
 }
 
-/** What an event may bring that the expressions of a block read. */
+/** Properties of an event that the expressions of a block read. */
 const event = {
   value: '',
   checked: false,

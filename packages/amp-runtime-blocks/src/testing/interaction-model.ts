@@ -2,7 +2,7 @@ import type { ParsedNode } from '@x/email-compiler/conformance';
 import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
 import { parseFragment } from 'parse5';
 
-/** What is explored at most; a block with more states than this is not checked to its end. */
+/** Limit of explored states. A block with more is not checked completely. */
 const mostStates = 2000;
 
 type State = Readonly<Record<string, unknown>>;
@@ -88,7 +88,7 @@ function cutOff(
 function keyOf({ state, forms, filled, bound }: World): string {
   const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
     if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';
-    // What was typed is told by which forms are filled in.
+    // Typed values are modelled by which forms are filled in.
     if (name === 'sent' || name === 'text' || name === 'json') return undefined;
     if (name === 'quantity' && typeof value === 'number') return value > 1 && value < 99 ? 'some' : value;
     return value;
@@ -263,7 +263,7 @@ class Message {
     return true;
   }
 
-  /** What is filled in gives way to the answer (`formCss`). */
+  /** The inputs are hidden while the response shows (`formCss`). */
   private isAnswered(fields: Element, { forms }: World): boolean {
     return this.forms
       .filter(({ attributes, parent }) => attributes.get('class') === 'xa' && parent === fields.parent)
@@ -280,7 +280,7 @@ class Message {
     const required = this.inputsOf(form).some(({ attributes }) => attributes.has('required'));
     if (world.forms[idOf(form)] === 'submitting' || (required && world.filled[idOf(form)] !== true))
       return world;
-    // What only registers an event has been sent at once: whatever is sent while it is, can be sent then too.
+    // A form that only records an event finishes at once, so it blocks nothing.
     const next = answers(form, this.elements) ? ('submitting' as const) : ('initial' as const);
     const sent = { ...world, forms: { ...world.forms, [idOf(form)]: next } };
     return this.run(form, 'submit', sent, {});

@@ -40,9 +40,9 @@ export async function mountBlock(block: Block, props: Partial<BlockEditorProps> 
   return { screen, blockNow };
 }
 
-/** What the AMP view shows of the block. */
-export function played(): ShadowRoot {
+/** Shadow root of the block in the AMP view. */
+export function previewRoot(): ShadowRoot {
   const root = document.querySelector('[data-preview]')?.shadowRoot;
-  if (root === null || root === undefined) throw new Error('Nothing is played.');
+  if (root === null || root === undefined) throw new Error('No preview is shown.');
   return root;
 }

@@ -6,11 +6,11 @@ export interface Action {
   readonly target: string;
   /** Empty for what the target does by default. */
   readonly method: string;
-  /** What is given by name; the object of `AMP.setState` has no name and is `state`. */
+  /** Arguments by name. The object of `AMP.setState` has no name, so it is called `state`. */
   readonly given: Readonly<Record<string, Expression>>;
 }
 
-/** What happens on each event. */
+/** Actions of an element by event. */
 export type Actions = ReadonlyMap<string, readonly Action[]>;
 
 const bracketPairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -24,7 +24,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     if (quote !== '') {
-      // What follows a backslash ends nothing.
+      // A character after a backslash does not end the string.
       if (character === '\\') index++;
       else if (character === quote) quote = '';
     } else if (character === "'" || character === '"') quote = character;

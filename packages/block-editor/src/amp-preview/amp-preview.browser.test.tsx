@@ -35,8 +35,8 @@ async function show(amp: string, components: readonly AmpComponent[], css?: stri
   return mounted;
 }
 
-/** Plays it, and holds that nothing leaves the page. */
-async function play(amp: string, components: readonly AmpComponent[], css?: string) {
+/** Previews it, and holds that nothing leaves the page. */
+async function preview(amp: string, components: readonly AmpComponent[], css?: string) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   onTestFinished(() => {
@@ -51,7 +51,7 @@ async function play(amp: string, components: readonly AmpComponent[], css?: stri
 
 function previewRoot(): ShadowRoot {
   const root = document.querySelector('[data-preview]')?.shadowRoot;
-  if (root === null || root === undefined) throw new Error('Nothing is played.');
+  if (root === null || root === undefined) throw new Error('No preview is shown.');
   return root;
 }
 
@@ -62,7 +62,7 @@ const counter = `
 
 describe('a stranger’s AMP', () => {
   test('binds texts, classes, and what is hidden or disabled', async () => {
-    const { region } = await play(counter, ['amp-bind-0.1']);
+    const { region } = await preview(counter, ['amp-bind-0.1']);
     expect(previewRoot().getElementById('told')?.checkVisibility()).toBe(false);
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByText('Count: 1')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('begins with the state that it brings along, and starts again', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       `<amp-state id="c"><script type="application/json">{"n": 1}</script></amp-state>${counter}`,
       ['amp-bind-0.1'],
     );
@@ -84,7 +84,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('fills templates with samples of their own names', async () => {
-    const { region } = await play(
+    const { region } = await preview(
       `<amp-list layout="fixed-height" height="90" src="https://api.example.com/seats" max-items="2">
         <template type="amp-mustache"><p>{{seat_name}} at <a href="{{seat_url}}">{{row.number}}</a></p></template>
         <div placeholder>One moment</div><div fallback>Nothing to show</div>
@@ -99,7 +99,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('shows the states of a form, and what would have been sent', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       `<form method="post" action-xhr="https://api.example.com/vote" on="submit-success:AMP.setState({done: event.response.total})">
         <label>Vote <input name="vote" required></label>
         <button type="submit">Send</button>
@@ -130,7 +130,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('tells of all that leaves by one press', async () => {
-    const { region, screen } = await play(
+    const { region, screen } = await preview(
       `<form method="post" action-xhr="https://api.example.com/vote" on="submit:event.submit"><button type="submit">Send</button></form>
        <form id="event" method="post" action-xhr="https://api.example.com/event"></form>`,
       ['amp-form-0.1'],
@@ -144,7 +144,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('opens sections, chooses options, shows and hides', async () => {
-    const { region } = await play(
+    const { region } = await preview(
       `<amp-accordion expand-single-section><section><h4>One</h4><p>First</p></section><section expanded><h4>Two</h4><p>Second</p></section></amp-accordion>
        <amp-selector on="select:AMP.setState({s: event.targetOption})"><div option="a">Option A</div><div option="b">Option B</div></amp-selector>
        <p [text]="'Chosen: ' + s">none</p>
@@ -164,7 +164,7 @@ describe('a stranger’s AMP', () => {
 
   test('runs nothing of the page: no script, no handler, no frame, no address of its own', async () => {
     Object.assign(globalThis, { ran: 0 });
-    await play(
+    await preview(
       `<form></form><img src="x" onerror="ran = 1"><script>ran = 1</script><a id="bad" href="javascript:ran=1">x</a>
        <iframe src="https://example.com"></iframe><p onclick="ran = 1" id="pressed">Press</p>`,
       ['amp-form-0.1'],
@@ -177,7 +177,7 @@ describe('a stranger’s AMP', () => {
   });
 
   test('is as wide as the canvas, by its own rules for narrow screens', async () => {
-    const { screen } = await play(
+    const { screen } = await preview(
       '<form></form><p class="wide">Wide</p>',
       ['amp-form-0.1'],
       '.wide{font-weight:bold}@media(max-width:400px){.wide{font-weight:normal}}',
@@ -189,8 +189,8 @@ describe('a stranger’s AMP', () => {
   });
 });
 
-describe('playing in the canvas', () => {
-  test('a press on a block that is not played selects it', async () => {
+describe('the preview in the canvas', () => {
+  test('a press on a block without a preview selects it', async () => {
     const { screen, handle } = await show(counter, ['amp-bind-0.1']);
     handle().select(null);
     await screen.getByRole('group', { name: 'Strange block' }).click();
@@ -199,7 +199,7 @@ describe('playing in the canvas', () => {
     await expect.element(screen.getByRole('img', { name: 'In text' })).toBeVisible();
   });
 
-  test('Enter plays a block that has no text of its own', async () => {
+  test('Enter previews a block that has no text of its own', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('group', { name: 'Strange block' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -209,7 +209,7 @@ describe('playing in the canvas', () => {
     await expect.poll(() => previewRoot().textContent).toContain('Count: 1');
   });
 
-  test('the fallback view has nothing to play', async () => {
+  test('the fallback view has nothing to preview', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
     await screen.getByRole('radio', { name: 'Fallback' }).click();
@@ -217,7 +217,7 @@ describe('playing in the canvas', () => {
   });
 
   test('Stop, a press outside, another block and the fallback view each end it', async () => {
-    const { screen, region, handle } = await play(counter, ['amp-bind-0.1']);
+    const { screen, region, handle } = await preview(counter, ['amp-bind-0.1']);
     const again = async () => {
       await expect.element(region).not.toBeInTheDocument();
       handle().select('bstrange');
@@ -235,8 +235,8 @@ describe('playing in the canvas', () => {
     await expect.element(region).not.toBeInTheDocument();
   });
 
-  test('what is typed while playing is the block’s: the keys of the canvas rest', async () => {
-    const { region, typesNow } = await play('<form><label>Name <input name="n"></label></form>', [
+  test('what is typed in the preview is the block’s: the keys of the canvas rest', async () => {
+    const { region, typesNow } = await preview('<form><label>Name <input name="n"></label></form>', [
       'amp-form-0.1',
     ]);
     await region.getByRole('textbox', { name: 'Name' }).fill('abc');

@@ -4,7 +4,7 @@ export interface Binding {
   readonly element: Element;
   readonly property: string;
   readonly expression: Expression;
-  /** What it gave the last time; undefined until it was worked out. */
+  /** Last result; undefined until the first evaluation. */
   last: unknown;
 }
 
@@ -70,7 +70,7 @@ function setClass(element: Element, value: unknown): void {
   else if (value === null) element.className = '';
 }
 
-/** What an input shows follows the property, its initial value the attribute: both are set, as AMP does. */
+/** Sets the attribute and the property, as AMP does: an input shows its property and resets to its attribute. */
 function setProperty(element: Element, property: string, value: unknown): void {
   const toInput = element instanceof HTMLInputElement && property in element;
   if (typeof value === 'boolean') {

@@ -13,7 +13,7 @@ export const form: Component = (element, message) => {
   if (!(element instanceof HTMLFormElement)) return;
   // Checked when it is sent, as the runtime does.
   element.noValidate = true;
-  // What was refused is checked again while it is corrected.
+  // Check rejected inputs again while they are corrected.
   element.addEventListener('input', () => {
     if (element.querySelector('.user-invalid') !== null) markValidity(element);
   });

@@ -1,6 +1,6 @@
 import type { Given } from './preview.ts';
 
-/** What AMP can do with any element (AMP for email, actions allowed at run time). */
+/** Actions that every element has (AMP for email, actions allowed at run time). */
 export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =
   {
     hide: (element) => element.setAttribute('hidden', ''),

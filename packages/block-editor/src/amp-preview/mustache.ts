@@ -35,7 +35,7 @@ export function parseTemplate(text: string): Template {
     else if (sign !== '!') current.parts.push({ kind: 'value', name, raw: sign === '&' });
   }
   if (from < text.length) (open.at(-1) ?? root).parts.push({ kind: 'text', text: text.slice(from) });
-  // What was never closed ends with the template.
+  // An unclosed section ends with the template.
   while (open.length > 1) close(open, open.at(-1)?.name ?? '');
   return root.parts;
 }

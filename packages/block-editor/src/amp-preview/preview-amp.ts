@@ -5,7 +5,7 @@ import type { EditorEnvironment } from '../context/environment.tsx';
 /** A block's AMP with all that it needs to be shown on its own. */
 export interface PreviewAmp {
   readonly markup: string;
-  /** What it says, as plain text. */
+  /** The block as plain text. */
   readonly text: string;
   /** The message's stylesheet for AMP. */
   readonly css: string;
@@ -15,12 +15,12 @@ export interface PreviewAmp {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Stands in for the host's API while blocks are played. Nothing is sent to it. */
+/** Stand-in for the host's API in the preview. Nothing is sent to it. */
 const standInApi = { url: 'https://api.example.com', projectId: '0' } as const;
 
 const optionsOf = new WeakMap<EditorEnvironment, CompileOptions>();
 
-/** How a block is compiled to be played: merge tags filled in with their samples, forms with somewhere to go. */
+/** Options for compiling a preview: merge tags filled in with their samples, and an API for forms. */
 function previewOptions(editor: EditorEnvironment): CompileOptions {
   const known = optionsOf.get(editor);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ function standIn(block: Block, definition: BlockEditorDefinition | undefined): B
   return { ...block, ...forPreview({ config: block.config, content: block.content } as never) };
 }
 
-/** The markup that playing a block shows. */
+/** Markup of a block's preview. */
 export function previewMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
   const shown = standIn(block, editor.editorOf(block.type));
   return editor.compiler.compileBlock({ version: 1, body, rows: [] }, shown, {
@@ -53,7 +53,7 @@ export function previewMarkup(editor: EditorEnvironment, body: Body, block: Bloc
   }).amp;
 }
 
-/** The AMP of a block as it is sent, or with `playing` as it is tried out. */
+/** The AMP of a block as it is sent, or with `previewing` with stand-ins for what was not chosen yet. */
 export function previewAmp(
   editor: EditorEnvironment,
   body: Body,

@@ -10,7 +10,7 @@ export interface PreviewBarProps {
   readonly block: Block;
   readonly width: number;
   readonly title: string;
-  /** What would have left the message last, together. */
+  /** Latest requests and links that the message would have sent or opened. */
   readonly reports: readonly Report[];
   /** How the server answers; null where nothing is asked of one. */
   readonly outcome: Outcome | null;
@@ -19,7 +19,7 @@ export interface PreviewBarProps {
   readonly onStop: () => void;
 }
 
-/** Below a block that is being played: how it goes on, and what would have been sent. */
+/** Bar below a preview: chooses the server's response, and lists the requests that would have been sent. */
 export function PreviewBar(props: PreviewBarProps) {
   const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();

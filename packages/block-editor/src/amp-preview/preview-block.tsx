@@ -28,12 +28,12 @@ export interface PreviewBlockProps {
   readonly previewing: boolean;
 }
 
-/** How long an answer takes while a block is played, ms: long enough to see that it is awaited. */
+/** Delay of a response in the preview, ms: long enough to see the waiting state. */
 const answerAfter = 600;
-/** What leaves within this time comes of one press, ms: a form and the event that is registered of it. */
+/** Requests within this time come from one press, ms: a form and the event that it records. */
 const together = 100;
 
-/** An interactive block in the AMP view, without the AMP runtime: at rest, or being played. Nothing is sent. */
+/** An interactive block in the AMP view, without the AMP runtime: at rest or in preview. Nothing is sent. */
 export function PreviewBlock({ block, width, view, title, previewing }: PreviewBlockProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -58,7 +58,7 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
 
   function onKeyDown(event: KeyboardEvent) {
     if (!previewing) return;
-    // What is typed is the block's own: nothing of it reaches the keys of the canvas.
+    // Keep typing in the block away from the canvas's shortcuts.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
@@ -110,7 +110,7 @@ interface MessageOptions {
   readonly sampleAnswer: ConstructorParameters<typeof PreviewMessage>[2]['sampleAnswer'];
 }
 
-/** Plays the AMP in the host, from the start whenever it is another one. */
+/** Mounts the AMP into the host, and starts again whenever it changes. */
 function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, options: MessageOptions) {
   const { t } = useLingui();
   const { outcome, previewing, round, dark, sampleAnswer } = options;
@@ -157,7 +157,7 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, opt
   return { message, reports };
 }
 
-/** A press outside of the block ends the playing. */
+/** A press outside the block ends the preview. */
 function useEndOutside(host: RefObject<HTMLElement | null>, previewing: boolean): void {
   const { previewed } = useEditor();
   useEffect(() => {

@@ -85,7 +85,7 @@ export class PreviewMessage implements Preview {
     return this.#options.labels;
   }
 
-  /** What is asked for from now on turns out like this; lists are asked for again. */
+  /** Sets the outcome of all later requests, and requests lists again. */
   setOutcome(outcome: Outcome): void {
     this.#outcome = outcome;
     for (const list of this.#content.querySelectorAll('amp-list')) this.#methods.get(list)?.['refresh']?.({});

@@ -1,14 +1,14 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
 
-/** How what is asked of a server turns out while a block is played. */
+/** Outcome of requests in the preview. */
 export type Outcome = 'success' | 'failure' | 'pending';
 
-/** What would have left the message. Nothing does. */
+/** A request or link that the message would have sent or opened. Nothing is sent or opened. */
 export type Report =
   | { readonly kind: 'request'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'link'; readonly url: string };
 
-/** What a form or a list asks of a server. */
+/** Request of a form or list. */
 export interface ServerRequest extends SampleRequest {
   readonly method: 'GET' | 'POST';
 }
@@ -28,10 +28,10 @@ export interface PreviewLabels {
 /** Values given to an action by name. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** What a component can be told to do, by AMP's names; `[name]` sets a bound property of its own. */
+/** Actions of a component by their AMP names. `[name]` sets one of its bound properties. */
 export type Methods = Readonly<Record<string, (given: Given) => void>>;
 
-/** What the components of a message being played have of it. */
+/** The message as its components use it. */
 export interface Preview {
   readonly labels: PreviewLabels;
   /** Fills an element with markup and brings that to life. */

@@ -1,4 +1,4 @@
-/** What AMP's runtime styles by itself: states of forms and lists, slides, sections. Closed before the message's own. */
+/** Styles of the AMP runtime: states of forms and lists, slides, sections. They come before the message's own styles. */
 export const previewStylesheet = `
 :host{display:block;container-type:inline-size}
 [hidden],template,amp-state,amp-sidebar:not([open]){display:none!important}

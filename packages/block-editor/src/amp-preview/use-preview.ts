@@ -5,7 +5,7 @@ import { useEditor, useEditorState, type CanvasTarget } from '../context/environ
 import { isInteractive } from './is-interactive.ts';
 import { previewMarkup } from './preview-amp.ts';
 
-/** Whether a block is the one that is being played. Ends the playing with the block's selection or the AMP view. */
+/** Whether a block's preview runs. Deselecting the block or leaving the AMP view ends the preview. */
 export function useIsPreviewing(blockId: string, selected: boolean, target: CanvasTarget): boolean {
   const { previewed } = useEditor();
   const chosen = useSyncExternalStore(
@@ -20,14 +20,14 @@ export function useIsPreviewing(blockId: string, selected: boolean, target: Canv
   return previewing;
 }
 
-/** Whether there is something to play in a block. */
+/** Whether a block has interactive AMP to preview. */
 export function useCanPreview(block: Block, width: number, target: CanvasTarget): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
   return target === 'amp' && isInteractive(previewMarkup(editor, body, block, width));
 }
 
-/** Whether the message shows the block as less than what can be played, because something was not chosen yet. */
+/** Whether recipients see the block's fallback, because something was not chosen yet. */
 export function useFallsBack(block: Block, width: number): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);

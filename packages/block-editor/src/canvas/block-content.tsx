@@ -67,7 +67,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const previewing = useIsPreviewing(block.id, selected, target);
-    // A text that is written in place is the surface's, except while the block is played.
+    // While a text is edited in place, the surface shows it, except in the preview.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
     const showsPreview = View === undefined && (previewing || atRest);
     const textLabel = t`${title} text`;
@@ -84,7 +84,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         width,
         definition,
         document,
-        // What is played stands beside the surface, not in it as well.
+        // The preview stands beside the surface, so the surface stays empty.
         markup: showsPreview ? '' : markup,
         selected,
         target,
@@ -104,7 +104,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           return text.writable;
         },
         focusAt: (left, top) => text.focusAt(left, top),
-        // A block without a text of its own is played.
+        // A block without a text starts its preview.
         focusEnd: () => (atRest ? editor.previewed.set(block.id) : text.focusEnd()),
       }),
       [text, atRest, editor, block.id],

@@ -29,7 +29,7 @@ interface Action {
   readonly moves?: 'up' | 'down';
 }
 
-/** What can be done to the selected block as a whole (spec 3 §2). */
+/** Actions on the selected block (spec 3 §2). */
 export function BlockToolbar({ block, width, target, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
   const label = useLabel();

@@ -19,7 +19,7 @@ export interface BlockToolsProps {
   readonly nested: BlockItemProps['nested'];
 }
 
-/** What stands around a block that is hovered or selected. It shows nothing of what is typed into the block. */
+/** Tools around a hovered or selected block. They do not depend on the block's text, so typing does not render them. */
 export function BlockTools({ block, ...props }: BlockToolsProps) {
   return <Tools {...props} block={useBlockBesidesText(block)} />;
 }
@@ -27,7 +27,7 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
 const Tools = memo(function Tools(props: BlockToolsProps) {
   const { block, width, target, title, selected, hover, nested } = props;
   const handle = <DragHandle block={block} title={title} selected={selected} />;
-  // What is dragged over must be seen. The handle stays, for it is what drags.
+  // Hide the tools so that the drop target is visible. The handle stays because it is being dragged.
   const dragging = useDrag((drag) => drag !== null);
   // Hidden, and there again at once: made anew it would hold up the frame that shows the drop.
   const toolbar = selected && (

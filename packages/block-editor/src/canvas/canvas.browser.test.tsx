@@ -168,7 +168,7 @@ const everything: RichText = {
   ],
 };
 
-/** Where every word stands in its block, and how it looks. */
+/** Position and look of every word in its block. */
 function looks(root: ShadowRoot): unknown[] {
   // A block that is selected comes into view.
   const origin = root.host.getBoundingClientRect();

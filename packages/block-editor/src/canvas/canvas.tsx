@@ -54,7 +54,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}
           onPointerMove={(event) => {
-            // What is pressed on stays as it is until it is let go of: its handle may be about to be dragged.
+            // Keep the pressed block unchanged until the pointer is released: its handle may be dragged next.
             if (event.pointerType === 'touch' || event.buttons !== 0) return;
             const hovered = hoveredAt(event);
             if (hovered !== undefined) hover.set(hovered);

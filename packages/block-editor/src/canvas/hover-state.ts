@@ -11,7 +11,7 @@ export interface Hovered {
   readonly around: readonly string[];
 }
 
-/** What the pointer means for a block: a half of it, or something inside of it. */
+/** Part of a block that the pointer is over: one of its halves, or a block inside it. */
 type Hover = 'top' | 'bottom' | 'inside';
 
 export interface HoverState extends Pick<KeyedStore<Hover>, 'get' | 'subscribe'> {

@@ -10,7 +10,7 @@ import { keyboardPlace } from '../context/keyboard-place.ts';
 import { useEditor } from '../context/environment.tsx';
 
 export interface InsertMenuProps {
-  /** Where the block goes, as it is when the menu is opened; undefined where there is no such place any more. */
+  /** Place of the new block when the menu opens. undefined if that place no longer exists. */
   readonly at: () => BlockPlace | undefined;
   readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
   readonly onOpenChange?: (open: boolean) => void;
@@ -22,7 +22,7 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
   const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Where the keyboard was, if that was not the button.
+  // Restores the focus, unless the button had it.
   const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();

@@ -47,11 +47,11 @@ export interface SelectedText {
 export interface ActiveTextState {
   /** The text that is being edited, if one is; the format toolbar works on it. */
   readonly view: EditableText | null;
-  /** What texts are written with could not be loaded. */
+  /** The text editor could not be loaded. */
   readonly failed: boolean;
 }
 
-/** What the text of the selected block, its toolbar and the keys of the editor know of each other. */
+/** Connects the text of the selected block, its toolbar and the editor's shortcuts. */
 export interface ActiveText {
   readonly get: () => ActiveTextState;
   readonly set: (state: ActiveTextState) => void;

@@ -25,7 +25,7 @@ import type { EditorProviders, MergeTag } from '../definition/providers.ts';
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';
 
-/** What every part of one editor shares. Its identity changes with the host's props, never with the document. */
+/** Context of one editor. It changes with the host's props, never with the document. */
 export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
@@ -37,7 +37,7 @@ export interface EditorEnvironment {
   readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
-  /** What finds blocks inside of blocks. */
+  /** Definitions that locate blocks inside other blocks. */
   readonly known: KnownBlocks;
   /** Load the sentences of the blocks' diagnostics. */
   readonly diagnosticTexts: readonly DiagnosticTextLoaders[];

@@ -1,6 +1,6 @@
 import type { EditorEnvironment } from './environment.tsx';
 
-/** Where the keyboard is now; answers how to put it there again. */
+/** Remembers the focus. Returns a function that restores it. */
 export function keyboardPlace({ store, goToBlock }: EditorEnvironment): () => void {
   const focused = document.activeElement;
   const block = focused?.closest<HTMLElement>('[data-block-id]');

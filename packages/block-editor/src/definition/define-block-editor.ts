@@ -4,7 +4,7 @@ import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
 import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 
-/** What can be done to a text, as its toolbar offers it in this order. */
+/** Features of a text, in the order of its toolbar. */
 export type RichTextFeature =
   | 'heading'
   | 'bold'
@@ -21,7 +21,7 @@ export interface RichTextOptions<Config = never> {
   readonly features: readonly RichTextFeature[];
   /** Enter begins a paragraph; without it Enter makes a line break, as Shift-Enter always does. */
   readonly paragraphs: boolean;
-  /** Where the text's alignment is one of the block and not of its paragraphs: the config's field for it. */
+  /** Config field that holds the alignment, if the whole block has one alignment instead of each paragraph. */
   readonly alignmentPath?: string & keyof Config;
   /** The line shown while nothing is written. */
   readonly placeholder: Label;
@@ -33,7 +33,7 @@ export interface BlockViewProps<Config> {
   readonly target: 'html' | 'amp';
 }
 
-/** What a block asks a server for while it is tried out in the editor. Nothing is sent. */
+/** Request that a block makes in the preview. Nothing is sent. */
 export interface SampleRequest {
   /** The address of the form or the list. */
   readonly url: string;
@@ -61,7 +61,7 @@ interface BlockEditorOptions<Config, Content> {
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
   /** Least height of the block in the AMP view, px. */
   readonly frameHeight?: number;
-  /** What stands in the canvas while the block's output is empty: a prompt. */
+  /** Prompt shown in the canvas while the block's output is empty. */
   readonly emptyPrompt?: Label;
   /** The name of one of the lists of blocks that the block holds, counted from 1: "column 2". */
   readonly listTitle?: (number: number) => Label;

@@ -9,7 +9,7 @@ import type { BlockPath, BlockValue } from './block-path.ts';
 /** A text of the interface: a lingui message, or plain words of a host that has one language. */
 export type Label = MessageDescriptor | string;
 
-/** What a block's fields and their conditions read. */
+/** The part of a block that its fields and their conditions read. */
 export interface FieldBlock<Config, Content> {
   readonly config: Config;
   readonly content: Content;
@@ -158,14 +158,14 @@ export interface IntegrationField<Path extends string = string, Read = never> ex
   readonly type: string;
 }
 
-/** What a block makes of a product that was chosen for it; null where it is none that the block can use. */
+/** Puts a chosen product into a block. Returns null for a product that the block cannot use. */
 export type TakeProduct<Read, Written = Read> = (
   block: Read,
   product: Product,
   integration: IntegrationReference,
 ) => Written | null;
 
-/** What of a product is shown in the panel. */
+/** The part of a product that the panel shows. */
 export interface ShownProduct {
   readonly name: string;
   readonly image: string;
@@ -181,13 +181,13 @@ export interface ProductField<
   readonly path: Path;
   /** The type of integration whose products are offered: `shopify`. */
   readonly type: string;
-  /** Where the block keeps the shop that the product is of. */
+  /** Path of the product's shop in the block. */
   readonly integrationPath: IntegrationPath;
   /** The config and content with the product in them: what the message shows of it is refreshed here. */
   readonly take: TakeProduct<Read, Written>;
 }
 
-/** What a field of a block's own making gets. */
+/** Props of a custom field. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
   /** The block as it is when it is asked for: for a change that comes later than what was drawn. */

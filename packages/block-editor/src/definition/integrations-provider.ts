@@ -12,7 +12,7 @@ export interface Integration {
   readonly config: { readonly hostUrl?: string | undefined };
 }
 
-/** What a block keeps of the integration that was chosen for it. */
+/** The part of a chosen integration that a block stores. */
 export interface IntegrationReference {
   readonly id: string;
   readonly name: string;

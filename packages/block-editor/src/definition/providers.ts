@@ -32,7 +32,7 @@ export interface MergeTag {
   readonly name: string;
   /** As people say it: "First name". */
   readonly label: string;
-  /** What it may be replaced by: "Ada". */
+  /** An example of a value: "Ada". */
   readonly sample?: string;
 }
 
@@ -43,7 +43,7 @@ export interface RecordedBlock {
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the host records. Reject with an error whose message says to the user what to do. */
+/** The events that the host records. Reject with an error whose message tells the user what to do. */
 export interface AmpEventsProvider {
   readonly list: () => Promise<readonly RecordedBlock[]>;
 }

@@ -7,7 +7,7 @@ import { useEditor } from '../context/environment.tsx';
 import { useLoading } from './controls/use-loading.ts';
 import { PanelGroup } from './panel-group.tsx';
 
-/** What recipients can do with a block, and whether the host records it. */
+/** Events of a block, and whether the host records them. */
 export function RecordedEvents({ definition }: { readonly definition: BlockDefinition }) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -37,7 +37,7 @@ export interface BlockEditorProps extends EditorProviders {
   readonly className?: string;
 }
 
-/** What the host can ask of the editor through its ref. */
+/** Methods of the editor's ref. */
 export interface BlockEditorHandle {
   /** null while the document given cannot be read. */
   readonly getDocument: () => EmailDocument | null;

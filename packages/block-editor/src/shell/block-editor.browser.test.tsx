@@ -119,7 +119,7 @@ describe('a host', () => {
     await screen.getByRole('button', { name: 'Late' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
-    // What it was told before that is no echo any more: the host means it.
+    // An older document is no longer an echo: the host sets it on purpose.
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });

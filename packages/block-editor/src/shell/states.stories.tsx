@@ -21,7 +21,7 @@ const wanting = {
   rows: [...newsletter().rows, emptyColumns('bempty', 2), { id: 'bunknown', type: 'hologram', config: {} }],
 };
 
-/** What the editor as a whole goes through: waiting, refusing, failing, reading only. */
+/** States of the whole editor: loading, refusing, failing, read-only. */
 const meta = {
   title: 'Block editor/States',
   component: BlockEditor,
@@ -107,7 +107,7 @@ export const Writing: Story = { play: writing };
 export const WritingInSpanish: Story = { play: writing, globals: { locale: 'es' } };
 export const WritingOnAPhone: Story = { play: writing, ...onAPhone };
 
-/** What was written as a link is no address. */
+/** A link that is not an address. */
 export const LinkRefused: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;

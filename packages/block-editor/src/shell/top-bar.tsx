@@ -92,7 +92,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** What places a tooltip costs time when the editor is mounted: a button that cannot be pressed does with the browser's. */
+/** A disabled button uses the browser's tooltip: positioning our own makes mounting slower. */
 function hinted(enabled: boolean, label: string) {
   return enabled ? {} : { tooltip: false, title: label };
 }

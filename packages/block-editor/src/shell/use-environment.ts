@@ -22,7 +22,7 @@ interface Place {
 }
 
 function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
-  // What is drawn later above it would push it out of sight.
+  // Blocks drawn later above it would push it out of sight.
   drawing.drawAll();
   flushSync(() => store.dispatch({ type: 'select', blockId }));
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);

@@ -32,7 +32,7 @@ import { useEnvironment } from './use-environment.ts';
 
 export interface WorkspaceProps extends BlockEditorProps {
   readonly store: EditorStore;
-  /** What was said when the document was read. */
+  /** Diagnostics from parsing the document. */
   readonly parsing: readonly Diagnostic[];
 }
 
@@ -90,7 +90,7 @@ function usePreload(): void {
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // What did not load is asked for again, and reported, when it is needed.
+        // A part that failed to load is loaded again, and its failure reported, when it is needed.
         preloadEditor().catch(() => undefined);
       });
     }, preloadDelay);

@@ -3,7 +3,7 @@ import type { EditorState } from './editor-state.ts';
 import { deriveKeyed, type KeyedValues } from './keyed-store.ts';
 import type { EditorStore } from './store.ts';
 
-/** What the selection makes of a block: the selected one, one around it, or, while there is none, the first row. */
+/** A block's relation to the selection: selected, around the selected one, or the first row while none is selected. */
 export type BlockPart = 'selected' | 'around' | 'first';
 
 export function blockParts(store: EditorStore, known: KnownBlocks): KeyedValues<BlockPart> {

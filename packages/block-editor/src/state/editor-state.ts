@@ -1,7 +1,7 @@
 import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
 
-/** Where undo and redo go back to. */
+/** A state that undo or redo returns to. */
 interface Moment {
   readonly document: EmailDocument;
   readonly selectedId: string | null;
@@ -14,7 +14,7 @@ export interface EditorState {
   readonly past: readonly Moment[];
   /** Next first. */
   readonly future: readonly Moment[];
-  /** What the last step belongs to, so that the next one of the same kind joins it. */
+  /** Group of the last step. The next step of the same group joins it. */
   readonly group: { readonly key: string; readonly until: number } | null;
   /** The document as the host last stored it. */
   readonly saved: EmailDocument;

@@ -2,7 +2,7 @@ import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import type { DocumentChange } from './change.ts';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
-/** What was done to get to the document: a change, or a step in the history. */
+/** The cause of a new document: a change, undo or redo. */
 export type ReportedChange = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 export interface EditorStore {

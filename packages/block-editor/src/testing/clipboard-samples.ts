@@ -1,8 +1,8 @@
-/** What programs put on the clipboard as text/html, cut down to one of each of their habits. */
+/** HTML that programs put on the clipboard, reduced to one example of each peculiarity. */
 export interface ClipboardSample {
   readonly from: string;
   readonly html: string;
-  /** What stands in a paragraph block afterwards. */
+  /** Content of a paragraph block after pasting. */
   readonly result: string;
 }
 

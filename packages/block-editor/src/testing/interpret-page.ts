@@ -38,7 +38,7 @@ function interpret(): void {
   const host = document.createElement('div');
   document.body.replaceChildren(host);
   document.querySelector('style[amp4email-boilerplate]')?.remove();
-  const played = {
+  const amp = {
     markup,
     text: '',
     css,
@@ -46,7 +46,7 @@ function interpret(): void {
     language: lang,
     direction: dir === 'rtl' ? 'rtl' : 'ltr',
   } as const;
-  const message = new PreviewMessage(host, played, {
+  const message = new PreviewMessage(host, amp, {
     outcome: 'success',
     answerAfter: 0,
     dark: false,

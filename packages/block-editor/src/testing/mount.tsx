@@ -49,7 +49,7 @@ export async function mountFirstPicture(
 /** The same once all of its parts are there. */
 export async function mountEditor(...parameters: Parameters<typeof mountFirstPicture>) {
   const mounted = await mountFirstPicture(...parameters);
-  // What follows the first picture: the list of blocks and the settings of the message, when the page is idle.
+  // Wait for the parts that are drawn when the page is idle: the list of blocks and the message settings.
   await expect
     .poll(() => document.querySelector('[data-panel-body]:not(:has(input))'), { timeout: 15_000 })
     .toBeNull();

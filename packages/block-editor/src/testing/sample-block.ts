@@ -128,7 +128,7 @@ const integrationOf = (id: string, type: string, name: string): Integration => (
   config: { hostUrl: `https://${id}.example.com` },
 });
 
-/** What a host may be connected to. */
+/** Integrations of a sample host. */
 export const connected: readonly Integration[] = [
   integrationOf('care', 'webhook', 'Customer care'),
   integrationOf('sales', 'webhook', 'Sales'),

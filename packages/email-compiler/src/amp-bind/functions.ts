@@ -1,7 +1,7 @@
 /** A function that an expression may call, on the value it is called of. */
 type Method = (of: never, ...given: readonly never[]) => unknown;
 
-/** What an arrow function of an expression becomes. */
+/** The value of an arrow function in an expression. */
 type Callback = (...given: readonly unknown[]) => unknown;
 
 /** Functions of the values themselves that amp-bind allows (AMP for email, callable functions). */

@@ -143,7 +143,7 @@ class Parser {
     return node(operator, [this.#unary()]);
   }
 
-  /** What follows a value: `.name`, `.name(…)`, `[…]`. */
+  /** Parses the parts after a value: `.name`, `.name(…)`, `[…]`. */
   #member(of: BindNode): BindNode {
     if (this.#skip('.')) {
       const name = this.#name();

@@ -28,7 +28,7 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token {
   return name === undefined ? { kind: 'symbol', text: symbol } : { kind: 'name', text: name };
 }
 
-/** What a string holds: the escapes are those of JSON; where they are none, the characters as they stand. */
+/** Decodes a string literal by JSON's escapes. Invalid escapes stay as they are. */
 function stringText(written: string): string {
   const quotesFree = written.replace(/\\(['"])/g, '$1');
   try {

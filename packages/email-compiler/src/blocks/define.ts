@@ -15,12 +15,12 @@ export interface TypedBlock<Config, Content> {
   readonly attrs?: { readonly width: number; readonly height: number };
 }
 
-/** What every target offers to a block while it is written. */
+/** Context that every target gives to a block. */
 export interface BlockContext {
   readonly body: BodyConfig;
   readonly language: string;
   readonly direction: Direction;
-  /** Where AMP forms post; undefined when the caller has no API with an https address. */
+  /** API that AMP forms post to. undefined if the caller has none with an https address. */
   readonly api: { readonly url: string; readonly projectId: string; readonly product: string } | undefined;
   /** Writes the merge tags of a plain field. The result is plain text, not yet escaped. */
   plain(text: string): string;
@@ -28,7 +28,7 @@ export interface BlockContext {
   placeholder(name: string): string;
   /** The address to write for a link of the document; undefined when it is empty or unusable, which is reported. */
   link(href: string, source: LinkSource): string | undefined;
-  /** Where a link leads in the end: its address before `options.link` rewrote it. Nothing is reported. */
+  /** Final address of a link, before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
 }
@@ -93,7 +93,7 @@ export interface BlockEvent {
   readonly name: string;
 }
 
-/** Where a block holds other blocks: as lists inside its content. */
+/** Reads and writes the lists of blocks inside a block's content. */
 export interface BlockChildren {
   read(content: unknown): readonly (readonly unknown[])[];
   write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
@@ -104,7 +104,7 @@ export interface BlockChildren {
 /** The config of any block, as far as it is known without its definition. */
 export type ConfigShape = Readonly<Record<string, unknown>>;
 
-/** What the `schema` of a definition must be: it validates `config` and, where the block has them, `content` and `attrs`. */
+/** Schema of a definition. It validates `config` and, if the block has them, `content` and `attrs`. */
 export type BlockSchema = v.GenericSchema<unknown, { config: ConfigShape; content?: unknown }>;
 
 /** A block as it was stored, before its shape is known. */
@@ -156,7 +156,7 @@ export interface BlockDefinition<
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
 
-/** What writers ask of a block: the rest of a definition may be left out for apps that do without it. */
+/** The parts of a definition that writers use. Apps may leave out the rest. */
 export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text'>>;
 
 type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];

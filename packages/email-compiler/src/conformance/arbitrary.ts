@@ -95,7 +95,7 @@ export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> 
 
 function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
   const values = fromType(node, key, depth);
-  // What a check asks for cannot be read from the schema, only tried.
+  // The condition of a check cannot be read from the schema, only tried.
   const checked = node.pipe?.some(({ type }) => type === 'check') === true;
   return checked ? values.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : values;
 }

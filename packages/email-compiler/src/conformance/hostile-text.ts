@@ -12,7 +12,7 @@ import { structureOf, type ParseMarkup } from './structure.ts';
 import { stringPaths, textPlaces, withText } from './text-places.ts';
 
 export interface HostileTextOptions {
-  /** What is written into every place. Default: some thirty texts meant to break out. */
+  /** Texts to write into every place. Default: about thirty that try to break out. */
   readonly texts?: readonly string[];
   /** Default: a reader of our own, which finds tags and attributes. A real parser, as parse5, finds more. */
   readonly parse?: ParseMarkup;

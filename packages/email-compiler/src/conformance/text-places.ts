@@ -42,7 +42,7 @@ function kindOf(path: string, names: ReadonlySet<string>): string {
   return kind.join('.').replace(/(?:content\.\*\.)+/g, 'content.*.');
 }
 
-/** Where strings stand in a block; those of blocks inside it are theirs. */
+/** Paths of the strings in a block, without those of blocks inside it. */
 export function stringPaths(block: Block): readonly string[] {
   return pathsIn(block, '');
 }

@@ -6,7 +6,7 @@ import { diagnosticText } from '../diagnostics/texts.ts';
 import { deepestNesting, isValid, tooDeep } from './check-block.ts';
 import type { Block } from './document.ts';
 
-/** What is wrong with a block by its definition's schema; nothing when it can be compiled. */
+/** Reasons why a definition's schema refuses a block. Empty if the block is valid. */
 export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
   if (isValid(block, definition)) return [];
   const deep = tooDeep(block);

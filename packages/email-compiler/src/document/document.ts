@@ -66,5 +66,5 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
 };
 
-/** What an id must look like to be written into attributes and URLs as it is. */
+/** Ids that can be written into attributes and URLs without escaping. */
 export const blockIdPattern = /^[A-Za-z][\w-]{0,63}$/;

@@ -9,7 +9,7 @@ import { parseBody } from './parse-body.ts';
 
 export interface ParsedDocument {
   readonly document: EmailDocument;
-  /** What was repaired, completed or kept without being understood. */
+  /** Parts that were repaired, completed or kept without being understood. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

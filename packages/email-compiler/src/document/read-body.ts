@@ -46,7 +46,7 @@ function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
 
-/** What is given, where what is missing or wrong by its schema is as it is in `standards`. */
+/** Returns the given values, with those of `standards` for missing or invalid ones. */
 function readFields<Result>(
   given: Fields,
   schemas: Schemas<Result>,

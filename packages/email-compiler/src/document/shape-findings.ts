@@ -5,7 +5,7 @@ import type { Block } from './document.ts';
 import { isRecord } from './merge-defaults.ts';
 import { isBlock, readRows } from './read-rows.ts';
 
-/** What is wrong with a document as a whole that was not read by `parseDocument`. */
+/** Problems of a whole document that did not come from `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
   const { body, rows } = isRecord(document) ? document : { body: undefined, rows: undefined };
   const findings: Finding[] = [];

@@ -14,7 +14,7 @@ export type Loss = 'content' | 'layout' | 'looks';
 export type Feature = readonly [
   /** As caniemail names it: its page is www.caniemail.com/features/<slug>. */
   slug: string,
-  /** What authors call it. */
+  /** Name that authors use. */
   title: string,
   /** The code of what readers see without it; see `diagnostics/en.ts`. */
   effect: string,
@@ -24,7 +24,7 @@ export type Feature = readonly [
 
 export type FeatureSlug = (typeof features)[number][0];
 
-/** What blocks may use and mail clients may lack. */
+/** Features that blocks may use and some mail clients lack. */
 export const features = [
   ['css-display-flex', 'display:flex', 'stacked', 'layout', { property: /^display$/, value: /flex/ }],
   ['css-display-grid', 'display:grid', 'stacked', 'layout', { property: /^display$/, value: /grid/ }],

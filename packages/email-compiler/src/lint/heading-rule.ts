@@ -27,7 +27,7 @@ export function headingRule({ blocks }: LintInput): readonly LintFinding[] {
   return found;
 }
 
-/** Where the levels of a rich text's headings stand, in reading order. */
+/** Paths of the heading levels of a rich text, in reading order. */
 function levelPaths(content: unknown, path = 'content'): readonly string[] {
   if (Array.isArray(content)) return content.flatMap((item, index) => levelPaths(item, `${path}.${index}`));
   if (!isRecord(content)) return [];

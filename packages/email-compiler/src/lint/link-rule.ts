@@ -74,7 +74,7 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[
   });
 }
 
-/** What compiling has said of the link is said in its words, so that it is one problem and not two. */
+/** Repeats the compiler's diagnostic of the same link, so that it is one problem and not two. */
 function diagnosticOf(
   { href, path }: FoundLink,
   { code, severity = 'warning', host, meant }: LinkProblem,
@@ -103,7 +103,7 @@ function shortened(href: string): string {
 function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProblem | undefined {
   const typed = href.trim();
   if (typed === '') return emptyLink(path, block.type);
-  // What the sender fills in is not known here.
+  // Values that the sender fills in are unknown here.
   if (/^(?:\{\{|%%)/.test(typed)) return undefined;
   if (typed.startsWith('#')) return { code: 'link-nowhere' };
   return (

@@ -113,7 +113,7 @@ describe('links', () => {
     const compiled = compile(document, options);
     const found = lint(document, compiled, options);
     expect(found.map((diagnostic) => diagnostic.code)).toEqual([code]);
-    // Where compiling has told of it, lint says the same, so that whoever shows both shows it once.
+    // Lint repeats a diagnostic of the compiler unchanged, so that it is shown once.
     const told = compiled.diagnostics.find((diagnostic) => diagnostic.code === code);
     if (told !== undefined) expect(found[0]).toMatchObject(told);
     expect(found[0]?.fix === undefined ? undefined : linkOf(applyFix(row, found[0].fix))).toBe(meant);

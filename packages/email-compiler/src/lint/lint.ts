@@ -42,7 +42,7 @@ export interface LintedBlock {
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
 
-/** What a rule looks at. */
+/** Input of a rule. */
 export interface LintInput {
   readonly body: BodyConfig;
   readonly rows: readonly Block[];

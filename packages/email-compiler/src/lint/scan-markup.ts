@@ -22,7 +22,7 @@ export interface ScannedText {
 export interface ScannedMarkup {
   readonly elements: readonly ScannedElement[];
   readonly texts: readonly ScannedText[];
-  /** What only Outlook for Windows reads, as markup. */
+  /** Markup that only Outlook for Windows reads. */
   readonly outlookOnly: string;
   /** Contents of style elements. */
   readonly stylesheets: string;
@@ -71,7 +71,7 @@ export function scanMarkup(markup: string): ScannedMarkup {
   return { elements, texts, outlookOnly, stylesheets };
 }
 
-/** What is open after an end tag; an end tag without its start tag closes nothing. */
+/** Open elements after an end tag. An end tag without a start tag closes nothing. */
 function closed(open: ScannedElement | undefined, name: string): ScannedElement | undefined {
   for (let element = open; element !== undefined; element = element.parent) {
     if (element.name === name) return element.parent;

@@ -8,7 +8,7 @@ const outlookForWindows = 'G';
 /** Families without which a merely plainer look is not worth a word. */
 const widespread = new Set(['Apple Mail', 'Gmail', 'Outlook', 'Yahoo Mail', 'Samsung Email']);
 
-/** What the markup of each block uses and named mail clients do not support, by the figures of caniemail.com. */
+/** Features that a block's markup uses and mail clients do not support, by the data of caniemail.com. */
 export function supportRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => features.flatMap((feature) => featureProblem(feature, linted)));
 }

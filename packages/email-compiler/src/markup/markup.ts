@@ -23,7 +23,7 @@ export function trustedMarkup(value: string): Markup {
 
 export const emptyMarkup: Markup = trustedMarkup('');
 
-/** What may stand in an `html` template. Text and numbers are escaped; nothing is written for absent values. */
+/** Values allowed in an `html` template. Text and numbers are escaped; absent values write nothing. */
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
 
 /** Template literals are constants of the source: what they collapse to never changes. */

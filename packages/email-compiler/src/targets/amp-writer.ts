@@ -26,7 +26,7 @@ export const ampWriter: TargetWriter = {
   },
 };
 
-/** What stands in a style attribute, no stylesheet of AMP could change: where a class says the sides, it alone does. */
+/** AMP stylesheets cannot override a style attribute, so side padding that changes on phones is set by a class alone. */
 function ampPadding(top: number, bottom: number, side: number): string {
   if (sideClass(side) === '') return cellPadding(top, bottom, side);
   return `padding-top:${top}px;padding-bottom:${bottom}px`;

@@ -10,7 +10,7 @@ import type { RenderedBlock } from './rendered.ts';
 
 const none: readonly never[] = [];
 
-/** What every target offers to a block, and what the block has said about itself while it was written. */
+/** Writes one block for a target, and collects its findings, fonts and components. */
 export abstract class BlockWriting implements BlockContext {
   protected listWidths: readonly number[] = none;
   #findings: readonly Finding[] = none;

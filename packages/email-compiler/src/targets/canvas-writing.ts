@@ -4,7 +4,7 @@ import { MarkupWriting } from './markup-writing.ts';
 
 const contentSlot = trustedMarkup(' data-slot="content"');
 
-/** What a block is written with for an editor's canvas, where the editor mounts into marked elements. */
+/** Context for an editor's canvas, where the editor mounts into marked elements. */
 export class CanvasWriting extends MarkupWriting {
   override get slots(): boolean {
     return true;

@@ -29,7 +29,7 @@ export function sideClass(side: number): string {
   return side === canvasSidePadding ? ' class="s"' : ' class="g"';
 }
 
-/** What a target writes into the cell around a block in its own way. */
+/** Parts of a block's cell that differ by target. */
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;

@@ -21,7 +21,7 @@ export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
 }
 
-/** What `compileHtml` takes: of blocks, no more is asked than what HTML needs. */
+/** Options of `compileHtml`. Blocks need only the parts that HTML uses. */
 export interface HtmlOptions {
   readonly blocks: readonly HtmlBlock[];
   readonly subject?: string;
@@ -39,7 +39,7 @@ export interface HtmlOptions {
   readonly placeholder?: WritePlaceholder;
   /** Rewrites a web link's target, after the tracking parameter was added. Must be pure. Default: as it is. */
   readonly link?: RewriteLink;
-  /** Where the forms inside AMP post. Without it interactive blocks show what they show in HTML. */
+  /** API that AMP forms post to. Without it, interactive blocks show their HTML version. */
   readonly api?: ApiAddress;
   /** Address of the open pixel, at the end of HTML and AMP; an http one is written with https in AMP. */
   readonly openPixel?: string;
@@ -65,13 +65,13 @@ export interface Environment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
-  /** What markup is written with for an editor's canvas; undefined where it is written for recipients. */
+  /** Class that writes markup for an editor's canvas. undefined for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
   /** Blocks that were found valid: each target asks. */
   readonly valid: WeakSet<Block>;
-  /** What was written of blocks, where they are promised not to be changed in place. */
+  /** Cache of rendered blocks, if the caller never changes blocks in place. */
   readonly rendered: WeakMap<Block, RenderedTargets> | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { TargetWriter } from './render-block.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
-/** What a block is written with for HTML and AMP. */
+/** Context for HTML and AMP. */
 export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly target: 'html' | 'amp';
   readonly width: number;

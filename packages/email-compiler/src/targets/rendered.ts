@@ -18,7 +18,7 @@ export interface RenderedBlock {
   readonly listWidths: readonly number[];
 }
 
-/** What is known of a block so far; filled in as targets are asked for. */
+/** Cached output of a block, filled in target by target. */
 export interface RenderedTargets {
   /** Width of the place that it was written for, px. */
   readonly available: number;

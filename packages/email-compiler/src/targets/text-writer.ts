@@ -17,7 +17,7 @@ export const textWriter: TargetWriter = {
   },
 };
 
-/** What a block is written with for plain text. */
+/** Context for plain text. */
 class TextWriting extends BlockWriting implements TextContext {
   readonly target = 'text';
 

@@ -46,7 +46,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     if (quote !== '') {
-      // What follows a backslash ends nothing.
+      // A character after a backslash does not end the string.
       if (character === '\\') index++;
       else if (character === quote) quote = '';
     } else if (character === '"' || character === "'") quote = character;
@@ -66,7 +66,7 @@ interface ActionProblem {
   readonly hint: string;
 }
 
-/** What is wrong with an action, given the elements by id. */
+/** Problems of an action, given the elements by id. */
 export function actionProblems(
   action: ScannedAction,
   ids: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import { countNodes, isCallable, mostNodes, parseExpression, subexpressions } from '../amp-bind/index.ts';
 import type { BindNode } from '../amp-bind/index.ts';
 
-/** What JavaScript has and amp-bind has not, to say what to write instead. */
+/** JavaScript syntax that amp-bind lacks, with the replacement. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/===|!==/, 'compares with === or !==; amp-bind has == and != alone'],
   [/\?\?/, 'uses ??; write a || b'],

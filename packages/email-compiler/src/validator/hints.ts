@@ -11,7 +11,7 @@ const hints: Readonly<Record<string, string>> = {
   DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: an AMP document may have 200,000 bytes.',
 };
 
-/** What to do about an error of the official validator. */
+/** Hints for errors of the official validator. */
 export function hintFor(code: string): string | undefined {
   return hints[code];
 }

@@ -47,7 +47,7 @@ export function scan(html: string): ScannedDocument {
   return { tags, templates };
 }
 
-/** Where the tag or comment that begins at `start` ends; -1 when it does not. */
+/** End of the tag or comment that begins at `start`, or -1. */
 function endOfTag(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4);

@@ -16,7 +16,7 @@ export interface AmpValidationError {
   readonly col: number;
   /** The block that the place belongs to; absent in the frame around the blocks. */
   readonly blockId?: string;
-  /** What to do about it, where we know. */
+  /** How to fix it, if known. */
   readonly hint?: string;
 }
 
@@ -35,7 +35,7 @@ export interface AmpValidatorOptions {
   readonly validatorUrl?: string;
 }
 
-/** What `validateString` of the package amphtml-validator answers, as far as it is read here. */
+/** The part of the result of amphtml-validator's `validateString` that is read here. */
 export interface OfficialResult {
   readonly status: string;
   readonly errors: readonly {
@@ -50,7 +50,7 @@ export interface OfficialResult {
 /** More errors than a person reads; a message of one broken tag repeated has tens of thousands. */
 const maximumErrors = 100;
 
-/** What the official validator answers, wherever it ran, with each error mapped to its block. The first 100 errors are told. */
+/** Maps each error of the official validator to its block. Returns the first 100 errors. */
 export function readValidation(html: string, result: OfficialResult): AmpValidation {
   const errors = result.errors.slice(0, maximumErrors).map((error): AmpValidationError => {
     const { code, message, line, col } = error;

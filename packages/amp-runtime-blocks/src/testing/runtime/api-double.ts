@@ -54,7 +54,7 @@ export class ApiDouble {
     });
   }
 
-  /** What was sent to connectors, in order. */
+  /** Requests to connectors, in order. */
   get connectorCalls(): readonly Call[] {
     return this.calls.filter(({ path }) => path === '/connectors');
   }

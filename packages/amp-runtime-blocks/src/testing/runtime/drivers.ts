@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.ts';
 
-/** What runs the AMP of a message in a page. */
+/** Runs the AMP of a message in a page. */
 export interface AmpDriver {
   readonly name: string;
   /** The file that stands at an address of AMP's CDN; undefined where there is none. */

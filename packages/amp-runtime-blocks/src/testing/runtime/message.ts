@@ -6,7 +6,7 @@ import { ApiDouble, type Call } from './api-double.ts';
 import type { AmpDriver } from './drivers.ts';
 import { runtimeOrigin } from './runtime-folder.ts';
 
-/** Where a mail client would show the message. */
+/** Page of a mail client that shows the message. */
 const mailOrigin = 'https://mail.example.com';
 const sender = 'shop@example.com';
 
@@ -18,7 +18,7 @@ export interface OpenOptions {
   readonly compile?: Partial<CompileOptions>;
   /** Prepares the API's answers. */
   readonly api?: (api: ApiDouble) => void;
-  /** What the runtime and the browser may complain about in this message, such as an answer that failed. */
+  /** Expected console messages of this message, such as a failed request. */
   readonly allow?: RegExp;
 }
 
@@ -107,7 +107,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
 async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Promise<void> {
   const url = route.request().url();
   const body = await driver.file(url);
-  // What the runtime loads by itself, and does without, may be missing in the folder.
+  // Optional files of the runtime may be missing in the folder.
   const needed = amp.includes(`"${url}"`) || /\/ww(?:\.min)?\.m?js$/.test(url);
   if (body === undefined && needed) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
   return route.fulfill({

@@ -10,7 +10,7 @@ const folder = named === undefined || named === '' ? undefined : resolve(named);
 /** Whether messages are driven in the AMP runtime too. */
 export const runtimeWanted = folder !== undefined;
 
-/** What is wrong with the folder. */
+/** Problems of the folder. */
 export const runtimeProblem =
   folder === undefined || existsSync(join(folder, 'v0.js'))
     ? undefined

@@ -58,7 +58,7 @@ function testIn(driver: AmpDriver) {
   });
 }
 
-/** What was sent to connectors, in order, with its parameters read. Each has an attempt, which is left out. */
+/** Requests to connectors, in order, with parsed parameters and without their attempt numbers. */
 export function sentToConnectors({ api }: Message): readonly Readonly<Record<string, unknown>>[] {
   return api.connectorCalls.map(({ fields: { params = '', attempt = '', ...others } }) => {
     expect(attempt).toMatch(/^0?\.\d+/);
@@ -85,7 +85,7 @@ export async function expectEvents(
 /** Rules about whole pages, which a message is not. */
 const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
-/** What the runtime itself writes: the scroller of a carousel, and an attribute that it misspells. */
+/** Markup of the runtime itself: the scroller of a carousel, and an attribute that it misspells. */
 const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
 
 /** Checks what is shown at the moment. */
@@ -95,7 +95,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
 }
 
-/** What a form answers. The runtime makes it an alert, or leaves it the status that it is. */
+/** Response shown by a form. The runtime makes it an alert or leaves it a status. */
 export function answerOf(page: Page): Locator {
   return page.getByRole('status').or(page.getByRole('alert'));
 }

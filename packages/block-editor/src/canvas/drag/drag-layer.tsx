@@ -111,7 +111,7 @@ interface DraggingInput {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** What happens from picking up to dropping. dnd-kit calls it; the drag's state is what the canvas reads. */
+/** Handlers for dnd-kit from pick-up to drop. They set the drag state that the canvas reads. */
 function createDragging({ editor, texts, state, say, root }: DraggingInput) {
   let pointer: Point | null = null;
   const pageOf = () => root.current?.querySelector<HTMLElement>('[data-canvas-page]') ?? null;
@@ -170,7 +170,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       say(texts.dropped(drag.dragged, landed !== null));
       if (landed === null) return;
       editor.goToBlock(landed);
-      // Who moves by the keyboard may want to move on.
+      // A keyboard user may go on moving the block.
       if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(landed)}"]`)?.focus();
     },

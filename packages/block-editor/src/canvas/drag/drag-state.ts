@@ -9,7 +9,7 @@ import type { CanvasLayout } from './layout.ts';
 /** A drag that is going on. */
 export interface Drag {
   readonly dragged: Dragged;
-  /** Where it would be dropped; null over no place for it. */
+  /** Gap that a drop would use; null if there is none here. */
   readonly gap: Gap | null;
   readonly layout: CanvasLayout;
 }

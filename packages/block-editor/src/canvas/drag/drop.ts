@@ -12,7 +12,7 @@ import {
 } from '@x/email-compiler';
 import type { DocumentChange } from '../../state/change.ts';
 
-/** What is being dragged: a block of the document, or a kind of block from the palette. */
+/** The dragged item: a block of the document, or a type of block from the palette. */
 export type Dragged =
   | { readonly kind: 'block'; readonly blockId: string }
   | { readonly kind: 'new'; readonly type: string };
@@ -52,7 +52,7 @@ export function takes(
   );
 }
 
-/** What a drop into a gap does; null where it changes nothing or cannot be. */
+/** The change that a drop into a gap makes. null if it changes nothing or is not allowed. */
 export function changeForDrop(
   document: EmailDocument,
   dragged: Dragged,
@@ -73,7 +73,7 @@ export function changeForDrop(
   return { kind: 'move', blockId: dragged.blockId, ...gap, index };
 }
 
-/** Where a block ends up when it is dropped into a gap, counted from 1. */
+/** Position of a block after it is dropped into a gap, counted from 1. */
 export function placeInList(
   document: EmailDocument,
   dragged: Dragged,
@@ -117,7 +117,7 @@ export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction
   return beside.findLast((gap) => gap.index <= current.index) ?? beside[0];
 }
 
-/** Where a drag by the keyboard begins: where the block is, or the end of the message. */
+/** First gap of a drag by keyboard: the block's own, or the end of the message. */
 export function firstGap(document: EmailDocument, dragged: Dragged, known: KnownBlocks): Gap {
   const place = dragged.kind === 'new' ? undefined : locateBlock(document, dragged.blockId, known)?.place;
   return place ?? { index: document.rows.length };

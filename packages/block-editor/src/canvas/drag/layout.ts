@@ -8,7 +8,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where a list of blocks is drawn, px from the top left of the message. */
+/** Position of a list of blocks, px from the top left of the message. */
 export interface ListLayout {
   readonly list: DropList;
   readonly box: Box;
@@ -78,7 +78,7 @@ function distanceY({ y }: Point, { top, bottom }: Box): number {
   return Math.max(top - y, y - bottom, 0);
 }
 
-/** Where the line of a gap is drawn; undefined where its list is not in sight. */
+/** Position of a gap's line. undefined if its list is not drawn. */
 export function lineOf(
   layout: CanvasLayout,
   gap: Gap,

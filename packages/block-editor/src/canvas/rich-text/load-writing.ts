@@ -5,7 +5,7 @@ type Writing = typeof Parts;
 let writing: Writing | null = null;
 let loading: Promise<Writing> | null = null;
 
-/** What texts are written with; null until it is there. */
+/** The text editor, or null until it is loaded. */
 export function loadedWriting(): Writing | null {
   return writing;
 }

@@ -50,7 +50,7 @@ export interface MergeTagPopoverProps {
   readonly view: EditableText;
 }
 
-/** What the selected chip stands for, and what is written where a recipient has no value for it. */
+/** Name and fallback of the selected merge tag. */
 export function MergeTagPopover({ view }: MergeTagPopoverProps) {
   const { t } = useLingui();
   const { mergeTagLabel } = useEditor();

@@ -68,7 +68,7 @@ export interface PasteRules {
   readonly paragraphs: boolean;
 }
 
-/** What of the pasted a text can take: its marks, merge tags as chips, and lines where it has no paragraphs. */
+/** Reduces pasted content to what the text allows: its marks, merge tags as chips, and lines if it has no paragraphs. */
 export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
   const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
   return paragraphs ? accepted : flattenSlice(accepted);
@@ -108,7 +108,7 @@ function withMergeTags(text: Node): readonly Node[] {
   );
 }
 
-/** What a text without paragraphs can take: the words, with a line break where a paragraph ended. */
+/** Pasted content for a text without paragraphs: words, with a line break after each paragraph. */
 function flattenSlice(slice: Slice): Slice {
   const inline: Node[] = [];
   slice.content.descendants((node) => {

@@ -19,14 +19,14 @@ import { readRichText, writeRichText } from './schema.ts';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;
-  /** What an empty text begins with. */
+  /** First node of an empty text. */
   readonly empty: 'paragraph' | 'heading';
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
   /** The textbox's accessible name. */
   readonly label: string;
   readonly placeholder: string;
-  /** What stands in the text for a merge tag. */
+  /** Text of a merge tag's chip. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
   /** `atOnce`: the change is none of typing (paste, cut, drop), and a step of its own. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;

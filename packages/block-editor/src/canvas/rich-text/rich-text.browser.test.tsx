@@ -143,7 +143,7 @@ describe('writing', () => {
     await expect.element(address).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(address).not.toBeInTheDocument();
-    // What had the focus before is given it back a moment after the form is gone.
+    // The focus returns a moment after the form closes.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
     await userEvent.keyboard('{ArrowRight} two');

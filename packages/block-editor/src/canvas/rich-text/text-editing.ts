@@ -32,7 +32,7 @@ export interface TextEditingInput {
   readonly onLeave: () => void;
 }
 
-/** Where the caret goes. */
+/** Position for the caret. */
 type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
 
 const noText = { type: 'doc', content: [] };

@@ -38,7 +38,7 @@ export class WaitingInput {
     return root instanceof ShadowRoot && root.activeElement === this.#field;
   }
 
-  /** What was typed, once no composition is under way. */
+  /** The typed text, once no composition is in progress. */
   async take(): Promise<string> {
     if (this.#composing)
       await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** What a failed call says to the user. */
+/** Message of a failed call for the user. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ export interface ParameterRow {
 
 export type RowProblem = 'name-missing' | 'name-twice';
 
-/** What keeps each line from being saved; a line with nothing in it is left out. */
+/** Problems of each line. Empty lines have none: they are not saved. */
 export function rowProblems(rows: readonly ParameterRow[]): ReadonlyMap<number, RowProblem> {
   const problems = new Map<number, RowProblem>();
   const names = new Set<string>();

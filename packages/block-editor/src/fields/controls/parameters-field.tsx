@@ -18,7 +18,7 @@ function asParameters(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
-/** What is added to an address, with the dialog that edits it. */
+/** Query parameters of an address, edited in a dialog. */
 export function ParametersFieldView({ field, value, onChange }: FieldViewProps<ParametersField>) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);

@@ -14,7 +14,7 @@ export interface RadioRowsProps<Item extends RowItem> {
   readonly onChoose: (item: Item) => void;
   /** A double click takes an item at once. */
   readonly onTake: (item: Item) => void;
-  /** What a row shows. The element with `detailId` is read out after the item's name. */
+  /** Renders a row. The element with `detailId` is read out after the item's name. */
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 

@@ -43,7 +43,7 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   );
 }
 
-/** What is typed stands as typed until it is left: a comma at the end begins the next word. */
+/** Keeps the text as typed until the field loses focus: a final comma begins the next word. */
 export function ListFieldView({ field, value, onChange }: FieldViewProps<ListField>) {
   const { t } = useLingui();
   const label = useLabel();

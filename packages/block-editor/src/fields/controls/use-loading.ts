@@ -9,10 +9,10 @@ export type Loading<Value> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly value: Value };
 
-/** What calls answered the last time. */
+/** Latest results by call. */
 const answers = new WeakMap<object, unknown>();
 
-/** What is known is shown at once, while it is asked for again: nobody waits twice for the same. */
+/** Returns the last result at once and loads it again, so that nobody waits twice. */
 function lastAnswer<Value>(load: ((signal: AbortSignal) => Promise<Value>) | undefined): Loading<Value> {
   if (load === undefined || !answers.has(load)) return { state: 'loading' };
   // It was this call's.

@@ -30,7 +30,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
   const typed = useRef(false);
-  /** What was asked for last: an image that is measured later than the next one is asked for comes too late. */
+  /** Latest choice. An image measured after a newer choice is ignored. */
   const asked = useRef<object>(null);
 
   async function measured(reference: ImageReference): Promise<ChosenImage | null> {

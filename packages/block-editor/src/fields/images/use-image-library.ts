@@ -14,7 +14,7 @@ export interface ImageLibraryState {
   /** `share` is null until the host says how far it is. */
   readonly uploading: { readonly name: string; readonly share: number | null } | null;
   readonly removing: boolean;
-  /** What failed since the last beginning, the first first. */
+  /** Failures since the last start, oldest first. */
   readonly failures: readonly LibraryFailure[];
   readonly dismissFailure: (id: number) => void;
   /** Uploads one after the other. A file that is refused or fails keeps none of the others back. */
@@ -41,7 +41,7 @@ function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
   };
 }
 
-/** What failed, each with an id, and told until it is dismissed or tried again. */
+/** Failures with ids, shown until they are dismissed or tried again. */
 function useFailures() {
   const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
   const last = useRef(0);

@@ -100,7 +100,7 @@ function Offered({ type, offered, failure, selectedId, onReload, onChoose, onTak
   );
 }
 
-/** What to do where there is none of a type yet. */
+/** Empty state of a type that has no integrations. */
 export function NoIntegrations({ type }: { readonly type: string }) {
   const { t } = useLingui();
   const { providers } = useEditor();

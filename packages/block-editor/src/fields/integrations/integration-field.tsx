@@ -25,7 +25,7 @@ export function asIntegration(value: unknown): IntegrationReference | null {
   return { id: value.id, name, ...(hostUrl === undefined ? {} : { hostUrl }) };
 }
 
-/** Where a block's form is sent to: one of the host's integrations of the field's type. */
+/** Integration that receives a block's form: one of the host's integrations of the field's type. */
 export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<IntegrationField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();

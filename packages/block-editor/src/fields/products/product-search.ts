@@ -32,6 +32,6 @@ export function useProductSearch(text: string, integration: Integration | undefi
     [products, integration, settled],
   );
   const { loading, reload } = useLoading(integration === undefined ? undefined : search, 'products.search');
-  // What was typed since is not what is shown.
+  // The results are for an older text.
   return { found: settled === text.trim() ? loading : ({ state: 'loading' } as const), reload, settled };
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
 import type { Autosave } from './use-autosave.ts';
 
-/** What happened to the draft of the last time, and what can be done about it. */
+/** Tells what happened to a draft from an earlier session, and offers actions. */
 export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {
   const { i18n } = useLingui();
   if (found === null) return null;

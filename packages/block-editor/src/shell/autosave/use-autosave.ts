@@ -13,7 +13,7 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 const defaultDelay = 1000;
 
-/** What was found when the document was opened. */
+/** Draft found when the document was opened. */
 export type FoundDraft =
   /** It is shown; undo or `discard` leads back. `savedSince`: the saved document is another than it began from. */
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
@@ -58,7 +58,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  /** What the draft that is shown began from. */
+  /** Saved document that the shown draft began from. */
   const origin = useRef<Origin | null>(null);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {
@@ -138,7 +138,7 @@ function originOf({ base }: Draft, store: EditorStore): Origin {
   return { saved: store.getState().saved, base };
 }
 
-/** What to do with the draft of the last time. */
+/** Decides what to do with a draft from an earlier session. */
 function opening(draft: Draft, store: EditorStore, known: KnownBlocks): FoundDraft | null {
   const parsed = parseDocument(draft.document, known);
   if (!parsed.ok) return { kind: 'unreadable' };
@@ -174,7 +174,7 @@ function watch(
   place.current = saver;
   const draft = () => draftOf(store, origin);
   let seen = store.getState();
-  // What was changed while the store was asked. A draft that is shown is kept already.
+  // Save changes made while the draft was loading. A draft that is shown is already stored.
   if (seen.document !== seen.saved && origin === null) saver.save(draft);
   const unsubscribe = store.subscribe(() => {
     const now = store.getState();

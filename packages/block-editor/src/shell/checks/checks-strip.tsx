@@ -14,7 +14,7 @@ import { useChecks, type AmpState, type Problem } from './use-checks.ts';
 import { useDiagnosticText } from '../../context/use-diagnostic-text.ts';
 
 export interface ChecksStripProps {
-  /** What was said when the document was read. */
+  /** Diagnostics from parsing the document. */
   readonly parsing: readonly Diagnostic[];
 }
 

@@ -148,7 +148,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   ];
 }
 
-/** What is to be said about the message, from the last time the user paused. */
+/** Results of checking the message when the user last paused. */
 export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);

@@ -98,7 +98,7 @@ function createPanelKeys(editor: EditorEnvironment) {
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
     const inside = event.target instanceof Node && panel.contains(event.target);
-    // What floats over the panel goes first.
+    // Close menus and dialogs over the panel first.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
     return inside ? leave(root) : enter(panel);
   };

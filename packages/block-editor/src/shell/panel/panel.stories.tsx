@@ -67,7 +67,7 @@ export const Empty: Story = {
   args: { defaultDocument: { ...newsletter(), rows: [createBlock(sample, 'bsample1')] } },
 };
 
-/** What needs a provider is not there; images are given by address. */
+/** Fields that need a provider are absent; images are given by address. */
 export const WithoutProviders: Story = {
   args: { blocks: [...coreBlockEditors, sampleEditor], defaultDocument: { ...newsletter(), rows: [block] } },
   render: ({ blocks, defaultDocument = '' }) => (

@@ -25,7 +25,7 @@ export function SidePanel() {
   const definition = block === undefined ? undefined : editorOf(block.type);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What is open takes the place of half of the canvas: what is changed there stays in sight.
+    // The open panel covers half of the canvas, so keep the block being changed in sight.
     if (open && current !== '') showBlock(panel.current, current);
   }, [open, current]);
   const title =

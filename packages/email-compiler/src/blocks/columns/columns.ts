@@ -106,7 +106,7 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
       .join('\n\n'),
 });
 
-/** Where a column stands: its class, and the beginning of its style. */
+/** Class and first styles of a column. */
 function placeOf(span: number, width: number, { target }: MarkupContext): Markup {
   return target === 'amp'
     ? html` class="c ${columnClass(span)}" style="`

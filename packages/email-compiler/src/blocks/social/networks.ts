@@ -12,7 +12,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 export interface Network {
   readonly name: string;
-  /** What a profile's name is completed with. */
+  /** Beginning of the address of a profile. */
   readonly host: string;
   /** A profile's address holds one of these. */
   readonly domains: readonly string[];

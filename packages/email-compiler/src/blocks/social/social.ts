@@ -125,7 +125,7 @@ function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
 }
 
-/** What all icons of a block have in common. */
+/** Styles that all icons of a block share. */
 interface Drawing {
   readonly paint: Paint | undefined;
   readonly filled: boolean;
