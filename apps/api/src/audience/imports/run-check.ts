@@ -3,7 +3,7 @@ import { asTenant, importRefusals, imports, type Queries } from '../../platform/
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
-import { boundsOf, type ImportRun } from './import-run.ts';
+import type { ImportRun } from './import-run.ts';
 import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
 import type { ImportWithFile } from './stored-import.ts';
@@ -68,7 +68,7 @@ export async function runCheck(stored: ImportWithFile, path: string, run: Import
   if (!(await transaction((database) => restart(database, stored)))) return;
   const seen = new SeenContacts();
   let startOffset = 0;
-  for await (const read of readBatches(file, file.body, boundsOf(run))) {
+  for await (const read of readBatches(file, file.body, run.bounds)) {
     if (signal.aborted) return;
     const batch = checkBatch(file, startOffset, read, dayOf(stored.createdAt));
     if (!(await transaction((database) => countBatch(database, stored, seen, batch)))) return;

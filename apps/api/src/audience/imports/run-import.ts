@@ -3,7 +3,6 @@ import { asTenant, imports, MissingFile, sqlState } from '../../platform/index.t
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
-import { boundsOf } from './import-run.ts';
 import type { ImportJob } from './jobs.ts';
 import type { ImportRun } from './import-run.ts';
 import { runCheck } from './run-check.ts';
@@ -35,7 +34,7 @@ async function* checkedBatches(
   today: string,
 ): AsyncGenerator<CheckedBatch, undefined> {
   let offset = startOffset;
-  for await (const batch of readBatches(file, from, boundsOf(run))) {
+  for await (const batch of readBatches(file, from, run.bounds)) {
     yield checkBatch(file, offset, batch, today);
     offset = batch.end.offset;
   }
