@@ -4,7 +4,7 @@ import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { allSettled } from '../concurrency/all-settled.ts';
 import type { Database, Queries, Rows, TenantTransaction } from './database.ts';
 import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.ts';
@@ -14,16 +14,27 @@ import { PostgresPool, watchServer } from './postgres-pool.ts';
 
 const dialect = new PgDialect();
 
+/** Sends statements in one write with all that is asked in the same turn of the event loop: a write costs more than a query. */
+function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Promise<readonly QueryResult[]> {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return allSettled(queries.map((query) => client.query(query)));
+}
+
+/** A statement that the server plans once for each connection. */
+function prepared(statement: SQL): QueryConfig {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return { name: hash('sha1', text), text, values };
+}
+
 function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<readonly Rows[]> {
   return pool.run(async (client) => {
-    const queries = statements.map((statement) => dialect.sqlToQuery(statement));
     // What follows a failure fails too, and the commit then rolls back.
-    const answers = await allSettled([
-      client.query('begin'),
-      ...queries.map(({ sql: text, params: values }) =>
-        client.query<Rows[number]>({ name: hash('sha1', text), text, values }),
-      ),
-      client.query('commit'),
+    const answers = await sendTogether(client, [
+      { text: 'begin' },
+      ...statements.map(prepared),
+      { text: 'commit' },
     ]);
     return answers.slice(1, -1).map(({ rows }) => rows);
   });
@@ -31,29 +42,37 @@ function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<read
 
 /** Begins a transaction. The statement that opens it goes the same way to the server, for one wait in place of two. */
 async function begin(client: PoolClient, opening: SQL | undefined): Promise<void> {
-  const statements = opening === undefined ? [] : [dialect.sqlToQuery(opening)];
   try {
-    await allSettled([
-      client.query('begin'),
-      ...statements.map(({ sql: text, params: values }) =>
-        client.query({ name: hash('sha1', text), text, values }),
-      ),
-    ]);
+    await sendTogether(client, [{ text: 'begin' }, ...(opening === undefined ? [] : [prepared(opening)])]);
   } catch (error) {
     throw new DrizzleQueryError('begin', [], error instanceof Error ? error : undefined);
   }
 }
 
+/** Waits for both, also where one fails, and rejects as the first does before the second. */
+async function settled<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+interface TransactionStart {
+  readonly pool: PostgresPool;
+  readonly opening: SQL | undefined;
+  /** Whether work waits until the transaction is open. Without that, its login must see nothing outside of one. */
+  readonly isAwaited: boolean;
+}
+
 function runTransaction<Result>(
-  pool: PostgresPool,
+  { pool, opening, isAwaited }: TransactionStart,
   work: (queries: Queries) => Promise<Result>,
-  opening: SQL | undefined,
 ): Promise<Result> {
   return pool.run(async (client) => {
     const queries = drizzlePostgres(client);
+    const opened = begin(client, opening);
     try {
-      await begin(client, opening);
-      const result = await work(queries);
+      if (isAwaited) await opened;
+      // Awaited once: a query of drizzle is run by each `then`.
+      const [, result] = await settled(opened, (async () => work(queries))());
       await queries.execute(sql`commit`);
       return result;
     } catch (error) {
@@ -72,7 +91,12 @@ export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   return {
     driver: { kind: 'postgres', pool },
     transaction: (work, tenant) =>
-      runTransaction(tenant === undefined ? pool : tenantPool, work, tenant?.opening),
+      tenant === undefined
+        ? runTransaction({ pool, opening: undefined, isAwaited: true }, work)
+        : runTransaction(
+            { pool: tenantPool, opening: tenant.opening, isAwaited: tenantPool === pool },
+            work,
+          ),
     statement: (work) => pool.run((client) => work(drizzlePostgres(client)), isDrizzleError),
     atOnce: (statements) => runAtOnce(tenantPool, statements),
     close: async () => {

@@ -45,7 +45,7 @@ export function shareConnections(total: number): ConnectionShares {
   const queue = 2;
   const workers = Math.max(3, Math.round(total / 3));
   const requests = total - workers - queue;
-  const system = Math.max(1, Math.round(requests / 3));
+  const system = Math.max(1, Math.round(requests / 4));
   return { tenants: requests - system, system, workers, queue };
 }
 
