@@ -222,6 +222,11 @@ async function measure(installation: Installation, part: string): Promise<void> 
   const { messages } = await workWith(worker, { sends: true, imports: false });
   const { rows, failures } = await workWith(worker, { sends: false, imports: true });
   if (failures[0] !== undefined) throw new Error(failures[0]);
+  const lists = demand(100, (turn) => quiet.list(1 + (turn % 50)));
+  await sleep(duration);
+  await lists.stop();
+  const pages = Math.round((lists.latencies.length / duration) * 1000);
+  row('lists alone, 100 clients', `${pages.toLocaleString('en')} pages/s`);
   row('sending alone', `${Math.round(messages).toLocaleString('en')} messages/s`);
   row('importing alone', `${Math.round(rows).toLocaleString('en')} rows/s`);
   await crowd(quiet, worker, 100, { messages, rows });
