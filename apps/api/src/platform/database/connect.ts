@@ -50,7 +50,10 @@ async function begin(client: PoolClient, opening: SQL | undefined): Promise<void
 }
 
 /** Waits for both, also where one fails, and rejects as the first does before the second. */
-async function settled<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+async function settled<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);
 }
@@ -93,10 +96,7 @@ export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
     transaction: (work, tenant) =>
       tenant === undefined
         ? runTransaction({ pool, opening: undefined, isAwaited: true }, work)
-        : runTransaction(
-            { pool: tenantPool, opening: tenant.opening, isAwaited: tenantPool === pool },
-            work,
-          ),
+        : runTransaction({ pool: tenantPool, opening: tenant.opening, isAwaited: tenantPool === pool }, work),
     statement: (work) => pool.run((client) => work(drizzlePostgres(client)), isDrizzleError),
     atOnce: (statements) => runAtOnce(tenantPool, statements),
     close: async () => {
