@@ -113,6 +113,24 @@ describe.each(servers)('on a server', (adminUrl) => {
     }
   });
 
+  test.each([
+    ['fails', sql`select 1 / 0`, '22012'],
+    // As where a server drops the beginning by itself: what was sent after it runs outside of a transaction.
+    ['is lost', sql`commit`, 'nothing'],
+  ])('a transaction whose opening %s shows and changes nothing', async (_end, opening, expected) => {
+    const [own = ''] = organizations;
+    const rename = databases.requests.transaction(
+      (queries) => queries.update(audiences).set({ name: 'Renamed' }).returning({ id: audiences.id }),
+      { organizationIds: [own], opening },
+    );
+    const outcome = rename.then((rows) => (rows.length === 0 ? 'nothing' : 'renamed'));
+    expect(await outcome.catch((error: unknown) => sqlState(error))).toBe(expected);
+    const names = await asSystem(databases.workers, (queries) =>
+      queries.selectDistinct({ name: audiences.name }).from(audiences),
+    );
+    expect(names).not.toContainEqual({ name: 'Renamed' });
+  });
+
   test('nor can it become anybody else', async () => {
     const [own = ''] = organizations;
     const owner = new URL(url).username;
