@@ -23,6 +23,7 @@ try {
   // How fast it is without a ledger does not depend on how many there are.
   const steps = [
     ['bare', String(Math.min(3000, Number(recipients))), port],
+    ['bare-signed', String(Math.min(3000, Number(recipients))), port],
     // As many as it takes for the heap to reach its size: 30,000 take 6 % more memory than 10,000.
     ['few', String(Math.min(5000, Number(recipients))), port],
     ['ours', recipients, port],

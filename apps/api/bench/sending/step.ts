@@ -6,7 +6,7 @@ import { row, verdict } from '../table.ts';
 import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
 
 /** Memory: what libraries and a heap that nothing presses take is there with few recipients too; a list of many would be more. */
-const goals = { ratio: 4, signed: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
+const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
 
 const [step = '', recipientsText = '', url = '', portText = ''] = process.argv.slice(2);
 const recipients = Number(recipientsText);
@@ -23,10 +23,10 @@ const cpu = ({ cpu: { server, client } }: SendingResult) =>
   `CPU a message: sender ${(client / 1000).toFixed(2)} ms, database ${(server / 1000).toFixed(2)} ms`;
 
 async function report(): Promise<void> {
-  const [limit, few, ours, signed, far, farPlain, frozen] = await Promise.all(
-    ['bare', 'few', 'ours', 'signed', 'far', 'far-plain', 'freeze'].map(readResult),
+  const [limit, signedLimit, few, ours, signed, far, farPlain, frozen] = await Promise.all(
+    ['bare', 'bare-signed', 'few', 'ours', 'signed', 'far', 'far-plain', 'freeze'].map(readResult),
   );
-  if (!limit || !few || !ours || !signed || !far || !farPlain || !frozen)
+  if (!limit || !signedLimit || !few || !ours || !signed || !far || !farPlain || !frozen)
     throw new Error('A step is missing.');
   const size = `${((limit.messageBytes ?? 0) / 1024).toFixed(0)} KB`;
   console.log(
@@ -44,12 +44,17 @@ async function report(): Promise<void> {
     ratio.toFixed(1),
     verdict(ratio >= goals.ratio, `≥ ${String(goals.ratio)}`),
   );
-  row('  the same, signed with DKIM (RSA, 2048 bits)', rate(signed.rowsPerSecond), cpu(signed));
-  const signedRatio = signed.rowsPerSecond / limit.rowsPerSecond;
   row(
-    '  times pooled nodemailer, which does not sign',
+    'both signing with DKIM (RSA, 2048 bits): nodemailer',
+    rate(signedLimit.rowsPerSecond),
+    cpu(signedLimit),
+  );
+  row('  through the ledger', rate(signed.rowsPerSecond), cpu(signed));
+  const signedRatio = signed.rowsPerSecond / signedLimit.rowsPerSecond;
+  row(
+    '  times pooled nodemailer',
     signedRatio.toFixed(1),
-    verdict(signedRatio >= goals.signed, `≥ ${String(goals.signed)}`),
+    verdict(signedRatio >= goals.ratio, `≥ ${String(goals.ratio)}`),
   );
   row(
     `to a server 100 ms a round trip away, ${String(far.recipients)} recipients`,
@@ -93,7 +98,7 @@ async function report(): Promise<void> {
 
 async function run(): Promise<SendingResult> {
   const at = { recipients, url, port: Number(portText) };
-  if (step === 'bare') return bare(at);
+  if (step.startsWith('bare')) return bare(at, step === 'bare-signed');
   if (step === 'freeze') return freezing(at);
   return sending(at, step);
 }

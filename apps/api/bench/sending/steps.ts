@@ -111,9 +111,13 @@ export async function addCampaign(database: Database, place: Place, port: number
   return campaignId;
 }
 
-async function addKey(database: Database): Promise<void> {
+function createDkimKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+  return { pem: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), publicKey };
+}
+
+async function addKey(database: Database): Promise<void> {
+  const { pem, publicKey } = createDkimKey();
   await asSystem(database, async (queries) => {
     const [sender] = await queries.select({ id: emailSenders.id }).from(emailSenders);
     if (sender === undefined) throw new Error('There is no sender.');
@@ -193,7 +197,10 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
 }
 
 /** The library's way, without a ledger: each message composed anew and handed over by a pool of as many connections. */
-export async function bare({ recipients, url, port }: SendingStep): Promise<SendingResult> {
+export async function bare(
+  { recipients, url, port }: SendingStep,
+  isSigned: boolean,
+): Promise<SendingResult> {
   const database = await connectPostgres(url, 2);
   const message = prepareMessage(frozenMessage());
   const pool = nodemailer.createTransport({
@@ -202,6 +209,9 @@ export async function bare({ recipients, url, port }: SendingStep): Promise<Send
     host: '127.0.0.1',
     port,
     ignoreTLS: true,
+    ...(isSigned
+      ? { dkim: { domainName: 'example.com', keySelector: 'bench', privateKey: createDkimKey().pem } }
+      : {}),
   });
   async function send(index: number): Promise<void> {
     const email = `person-${String(index)}@example.com`;
