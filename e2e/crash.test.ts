@@ -5,7 +5,7 @@ import { contract, expectData } from '@x/api-client';
 import { startFaultSimulator, type FaultSimulator } from '@x/fault-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
-import { startSystem, type RunningSystem } from '../tools/system.ts';
+import type { RunningSystem } from '../tools/system.ts';
 import { clientOf } from './client.ts';
 import { ledgerFaults, receivedOf } from './crash/ledger-faults.ts';
 import { Fuse, killPointOf, type KillPoint } from './crash/kill-point.ts';
@@ -14,6 +14,7 @@ import {
   completionOf,
   ledgerOf,
   prepareWorld,
+  startCrashSystem,
   type CrashWorld,
   type LedgerRow,
 } from './crash/world.ts';
@@ -73,25 +74,7 @@ describe.concurrent.each(databases)('a server that is killed while it sends, on 
   let world: CrashWorld;
   let fuse: Fuse | undefined;
 
-  function start(): Promise<RunningSystem> {
-    const origin = `http://127.0.0.1:${String(simulator.httpPort)}`;
-    return startSystem({
-      dataFolder,
-      demo: false,
-      environment: {
-        ALLOWED_HOSTS: '127.0.0.1',
-        SENDING_CONNECTIONS: String(connections),
-        SES_API_URL: origin,
-        SENDGRID_API_URL: origin,
-        FREE_PLAN_EMAILS_PER_DAY: '50000000',
-        // Starting is most of what a kill costs.
-        NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
-        PASSWORD_MEMORY_KIB: '1024',
-        PASSWORD_PASSES: '1',
-      },
-      ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    });
-  }
+  const start = () => startCrashSystem({ dataFolder, databaseUrl, simulator, connections });
 
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'x-crash-'));

@@ -11,7 +11,7 @@ import {
 } from '@x/fault-simulator';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
-import { startSystem, type RunningSystem } from '../tools/system.ts';
+import type { RunningSystem } from '../tools/system.ts';
 import { clientOf } from './client.ts';
 import { Hold } from './crash/hold.ts';
 import { ledgerFaults, receivedOf } from './crash/ledger-faults.ts';
@@ -20,6 +20,7 @@ import {
   completionOf,
   ledgerOf,
   prepareWorld,
+  startCrashSystem,
   until,
   type CrashWorld,
   type LedgerRow,
@@ -88,23 +89,9 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
   let onStep: (step: ProtocolStep, protocol: Protocol) => void | Promise<void> = () => undefined;
 
   async function start(): Promise<RunningSystem> {
-    const origin = `http://127.0.0.1:${String(simulator.httpPort)}`;
-    const system = await startSystem({
-      dataFolder,
-      databaseUrl,
-      demo: false,
-      environment: {
-        ALLOWED_HOSTS: '127.0.0.1',
-        SENDING_CONNECTIONS: String(connections),
-        SES_API_URL: origin,
-        SENDGRID_API_URL: origin,
-        FREE_PLAN_EMAILS_PER_DAY: '50000000',
-        NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
-        PASSWORD_MEMORY_KIB: '1024',
-        PASSWORD_PASSES: '1',
-        ...freeze.limits,
-      },
-    });
+    const { limits: environment } = freeze;
+    const options = { dataFolder, databaseUrl, simulator, connections, environment };
+    const system = await startCrashSystem(options);
     systems.push(system);
     return system;
   }

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { createClient, contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import type { FaultSimulator, Protocol } from '@x/fault-simulator';
+import { startSystem, type RunningSystem } from '../../tools/system.ts';
 import { signIn } from '../client.ts';
 
 export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
@@ -13,6 +15,44 @@ export async function until<Value>(what: string, look: () => Promise<Value | und
 }
 
 const login = { email: 'crash@example.com', password: 'seven kites above the harbor' };
+
+export interface CrashSystemOptions {
+  readonly dataFolder: string;
+  /** Undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly simulator: FaultSimulator;
+  /** Connections to each provider. */
+  readonly connections: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts the product without its demo, with the simulator in the place of every provider. */
+export function startCrashSystem({
+  dataFolder,
+  databaseUrl,
+  simulator,
+  connections,
+  environment,
+}: CrashSystemOptions): Promise<RunningSystem> {
+  const origin = `http://127.0.0.1:${String(simulator.httpPort)}`;
+  return startSystem({
+    dataFolder,
+    demo: false,
+    environment: {
+      ALLOWED_HOSTS: '127.0.0.1',
+      SENDING_CONNECTIONS: String(connections),
+      SES_API_URL: origin,
+      SENDGRID_API_URL: origin,
+      FREE_PLAN_EMAILS_PER_DAY: '50000000',
+      // Starting is most of what a kill costs.
+      NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
+      PASSWORD_MEMORY_KIB: '1024',
+      PASSWORD_PASSES: '1',
+      ...environment,
+    },
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  });
+}
 
 /** An account with an audience and a sender for each protocol, which outlives every crash. */
 export interface CrashWorld {
