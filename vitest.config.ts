@@ -36,7 +36,7 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
       include: ['src/**/*.database.test.ts'],
       environment: 'node',
       expect: patient,
-      globalSetup: [`./src/testing/${database}.setup.ts`],
+      globalSetup: [`${import.meta.dirname}/apps/api/src/testing/${database}.setup.ts`],
       // Loading the application takes longer than most files of tests: those of one worker share what is loaded, each
       // with a database of its own.
       isolate: false,

@@ -12,7 +12,7 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Nothing of a page stands beyond the edge of the window. */
-export async function expectFits(page: Page, name: string): Promise<void> {
+async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

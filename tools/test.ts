@@ -15,7 +15,10 @@ const groups: readonly (readonly Step[])[] = [
       command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
     },
   ],
-  [{ name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] }],
+  [
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    { name: 'unused', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
+  ],
   // With the types: files that are made from others and committed, which take one core at a time.
   [
     {

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { freePort } from '../free-port.ts';
 
+const require = createRequire(import.meta.url);
+
 export interface Registry {
   readonly url: string;
   readonly stop: () => void;
@@ -47,7 +49,7 @@ export async function startRegistry(folder: string, upstream: string): Promise<R
 }
 
 function verdaccio(): string {
-  const manifest = createRequire(import.meta.url).resolve('verdaccio/package.json');
+  const manifest = require.resolve('verdaccio/package.json');
   return join(dirname(manifest), 'bin', 'verdaccio');
 }
 

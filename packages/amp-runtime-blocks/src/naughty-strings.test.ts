@@ -9,7 +9,8 @@ import { offlineValidator, options } from './testing/golden.ts';
 /** Longest a block may take on a busy machine, ms. */
 const patience = 600_000;
 
-const list = createRequire(import.meta.url).resolve('big-list-of-naughty-strings');
+const require = createRequire(import.meta.url);
+const list = require.resolve('big-list-of-naughty-strings');
 const naughtyStrings = (JSON.parse(readFileSync(list, 'utf8')) as readonly unknown[]).map(String);
 
 test('the list is whole', () => {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import './editing/bench.ts';
 
-export const viewport = { width: 1440, height: 900 };
+const viewport = { width: 1440, height: 900 };
 
 /** The value below which a share of the values lie. */
 export function quantile(values: readonly number[], share: number): number {

@@ -15,7 +15,7 @@ export type Row =
   | { readonly kind: 'social'; readonly profiles: readonly Profile[] }
   | { readonly kind: 'gallery'; readonly pictures: readonly Picture[] };
 
-export interface Profile {
+interface Profile {
   readonly network: 'facebook' | 'instagram' | 'linkedin';
   readonly name: string;
   readonly href: string;

@@ -59,7 +59,7 @@ function cssBytes(amp: string): number {
 }
 
 /** Length of a text in UTF-8, bytes. */
-export function byteLength(text: string): number {
+function byteLength(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

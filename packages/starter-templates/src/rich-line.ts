@@ -4,7 +4,7 @@ import type { RichText, RichTextInline, RichTextMark, TextAlignment } from '@x/e
 const marked = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|\{\{([a-z_]+)\|([^}]*)\}\}/gu;
 
 /** What stands in one paragraph, with its marks. `\n` breaks the line. */
-export function inlineOf(line: string): readonly RichTextInline[] {
+function inlineOf(line: string): readonly RichTextInline[] {
   const parts: RichTextInline[] = [];
   const add = (text: string, mark?: RichTextMark) => {
     for (const [index, piece] of text.split('\n').entries()) {

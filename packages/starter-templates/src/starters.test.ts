@@ -60,10 +60,9 @@ test.each(cases)('$name compiles, and lacks only what the user knows', ({ starte
   for (const { bytes, limit } of [html, amp, ampCss]) expect(bytes).toBeLessThan(limit / 2);
 });
 
+const require = createRequire(import.meta.url);
 const validator = createAmpValidator({
-  validatorUrl: createRequire(import.meta.url).resolve(
-    'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js',
-  ),
+  validatorUrl: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
 });
 
 /** The document once the user has chosen an integration for every block that asks for one. */

@@ -14,7 +14,7 @@ export interface PaidPlan extends StoredPlan {
   readonly periodStart: Date;
 }
 
-export interface Customer {
+interface Customer {
   readonly organizationId: string;
   readonly name: string;
   readonly email: string;

@@ -7,7 +7,7 @@ import {
 import type { Database } from './database/database.ts';
 
 /** A bound on tries per key within a window. */
-export interface RateLimit {
+interface RateLimit {
   /** Counts a try. Answers 0, or after how many seconds the next one is allowed. */
   readonly take: (key: string) => Promise<number>;
   /** Forgets the tries of a key. */
@@ -29,7 +29,7 @@ export interface RateLimits {
   readonly resetByAccount: RateLimit;
 }
 
-export interface Bound {
+interface Bound {
   readonly tries: number;
   readonly seconds: number;
 }

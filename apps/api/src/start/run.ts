@@ -37,7 +37,7 @@ import { listenHttp } from './http-server.ts';
 /** Time that jobs under way get to finish when the process stops, in milliseconds. */
 const drainMilliseconds = 20_000;
 
-export interface DemoLogin {
+interface DemoLogin {
   readonly email: string;
   readonly password: string;
 }

@@ -12,7 +12,7 @@ import { runImport } from '../audience/imports/run-import.ts';
 export type Content = string | Uint8Array<ArrayBuffer>;
 
 /** Batches of ten rows: short files have several. */
-export const smallBounds: BatchBounds = { ...standardBounds, rows: 10 };
+const smallBounds: BatchBounds = { ...standardBounds, rows: 10 };
 
 export interface RunOptions {
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointDefinition, type EntityName } from '@x/api-client/contract';
+import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf } from '../platform/http/entity-ids.ts';
 
@@ -50,7 +50,7 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
 }
 
 /** A valid value of a schema, with the ids given where it takes ids. */
-export function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
+function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return ids[entity];
   const wrapped = inner(schema, 'wrapped');
@@ -73,6 +73,3 @@ export function sampleRequest(endpoint: EndpointDefinition, ids: EntityIds): Sam
   });
   return Object.fromEntries(parts) as SampleRequest;
 }
-
-/** Endpoints as rows of a table of test cases, under their names. */
-export const endpointCases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);

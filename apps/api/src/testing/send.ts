@@ -20,7 +20,7 @@ function formData(body: Record<string, unknown>): FormData {
   return form;
 }
 
-export function pathOf(endpoint: EndpointDefinition, { params = {}, query = {} }: SampleRequest): string {
+function pathOf(endpoint: EndpointDefinition, { params = {}, query = {} }: SampleRequest): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) =>
     encodeURIComponent(asText(params[name]).toWellFormed()),
   );

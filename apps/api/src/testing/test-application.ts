@@ -24,7 +24,7 @@ export interface TestUser extends Client {
   readonly token: string;
 }
 
-export interface EnqueuedJob {
+interface EnqueuedJob {
   readonly job: string;
   readonly payload: object;
 }

@@ -11,7 +11,7 @@ import { PostgresPool, watchServer } from '../platform/database/postgres-pool.ts
 import type { Login } from '../platform/database/requests-login.ts';
 
 /** Where the set-up of the running project left a migrated, empty database to copy. */
-export type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
+type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
 
 interface ServerSource {
   readonly kind: 'postgres';

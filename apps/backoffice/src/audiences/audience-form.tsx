@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EntityFormCard } from '../forms/entity-form-card.tsx';
 import { useForm } from '../forms/use-form.ts';
 
-export interface AudienceFields {
+interface AudienceFields {
   readonly name: string;
   readonly description: string;
 }

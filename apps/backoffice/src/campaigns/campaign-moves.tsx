@@ -9,7 +9,7 @@ import { useApp } from '../app/use-app.ts';
 type Move = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 /** Moves a campaign that is planned or under way; what shows it is loaded anew, after a refusal too. */
-export function useMove(campaign: Pick<Campaign, 'id'>) {
+function useMove(campaign: Pick<Campaign, 'id'>) {
   const { client } = useApp();
   const invalidate = useInvalidate();
   const [moving, setMoving] = useState<Move>();

@@ -12,7 +12,7 @@ const batchLimit = 1000;
 const moreBatches = 10;
 
 /** Minutes between two times that can be chosen. */
-export const timeStep = 5;
+const timeStep = 5;
 
 const defaultBatches = 1;
 const defaultInterval = 5;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EntityFormCard } from '../forms/entity-form-card.tsx';
 import { useForm } from '../forms/use-form.ts';
 
-export interface ContactFields {
+interface ContactFields {
   readonly email: string;
   readonly first_name: string;
   readonly surname: string;

@@ -8,7 +8,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useProjectId } from '../session/use-current.ts';
 import { TextLink } from '../shell/text-link.tsx';
 
-export interface SenderFields {
+interface SenderFields {
   readonly name: string;
   readonly email: string;
   readonly email_provider_id: string;

@@ -1,7 +1,7 @@
 import type { Import } from '@x/api-client';
 
 /** ms between two looks at an import that is running. */
-export const importInterval = 1000;
+const importInterval = 1000;
 
 /** Something goes on with it in the background. */
 export function isUnderWay({ status }: Pick<Import, 'status'>): boolean {

@@ -8,7 +8,7 @@ export interface IntegrationFields {
   readonly params?: Record<string, string>;
   readonly config: Record<string, unknown>;
 }
-export type SaveIntegration = (fields: IntegrationFields) => Promise<CallResult<Integration>>;
+type SaveIntegration = (fields: IntegrationFields) => Promise<CallResult<Integration>>;
 
 export interface IntegrationFormProps {
   readonly save: SaveIntegration;

@@ -7,7 +7,7 @@ import { CancelButton } from '../forms/cancel-button.tsx';
 import type { Answered, PagedItems } from './answered.ts';
 import { Loaded } from './loaded.tsx';
 
-export interface PickOption {
+interface PickOption {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

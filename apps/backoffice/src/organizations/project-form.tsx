@@ -9,7 +9,7 @@ import { weekdays } from '../format/weekdays.ts';
 import { EntityFormCard } from '../forms/entity-form-card.tsx';
 import { useForm } from '../forms/use-form.ts';
 
-export interface ProjectFields {
+interface ProjectFields {
   readonly name: string;
   readonly timezone_id: string;
   readonly week_start: number;

@@ -28,7 +28,7 @@ export function lastRouteText(route: LastRoute): string | undefined {
 }
 
 /** True for a path of this site: what comes from a URL or a cookie must not lead to another one. */
-export function isPathHere(path: string): boolean {
+function isPathHere(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 

@@ -2,12 +2,12 @@ import type { CookieJar } from '../browser/cookie.ts';
 import { createStore, type Store } from '../browser/store.ts';
 
 /** Seconds that a session lives (spec 1 §9). */
-export const sessionLifetime = 36_000;
+const sessionLifetime = 36_000;
 
 const tokenCookie = 'session_token';
 const userCookie = 'session_user';
 
-export interface Credentials {
+interface Credentials {
   readonly token: string;
   readonly userId: string;
 }

@@ -22,7 +22,7 @@ export const quantityRange = { minimum: 1, maximum: 99 } as const;
 
 const price = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 
-export const discountSchema = v.object({ name: v.string(), type: v.picklist(discountTypes), value: price });
+const discountSchema = v.object({ name: v.string(), type: v.picklist(discountTypes), value: price });
 export type Discount = v.InferOutput<typeof discountSchema>;
 
 /** Config that both carts share. */

@@ -123,7 +123,7 @@ function pictureWidth({ width }: MarkupContext): number {
 }
 
 /** The address of the product's picture, where it is to be shown. */
-export function pictureSource({ config }: CartBlock, context: MarkupContext): string | undefined {
+function pictureSource({ config }: CartBlock, context: MarkupContext): string | undefined {
   const src = config.product?.image ?? '';
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
 }

@@ -19,7 +19,7 @@ export function stateName(blockId: string): string {
   return blockId.replaceAll('-', '_');
 }
 
-export function trackingFormId(blockId: string, event: TrackedEvent): string {
+function trackingFormId(blockId: string, event: TrackedEvent): string {
   return `${blockId}-${event}`;
 }
 

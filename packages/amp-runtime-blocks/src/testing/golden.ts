@@ -20,12 +20,12 @@ export const options: CompileOptions = {
   api: { url: 'https://api.example.com', projectId: '7' },
 };
 
+const require = createRequire(import.meta.url);
 let loading: Promise<AmpValidator> | undefined;
 
 export function offlineValidator(): Promise<AmpValidator> {
-  const validatorUrl = createRequire(import.meta.url).resolve(
-    'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js',
-  );
+  const validatorUrl =
+    require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js');
   return (loading ??= createAmpValidator({ validatorUrl }));
 }
 

@@ -7,7 +7,7 @@ import { review } from '../review/review.ts';
 import { shopifyCart } from '../shopify-cart/shopify-cart.ts';
 import { blockOf } from './block-of.ts';
 
-export const integration = { id: '12', name: 'Shop' };
+const integration = { id: '12', name: 'Shop' };
 
 export const picture = (name: string, alt?: string) => ({
   id: name,

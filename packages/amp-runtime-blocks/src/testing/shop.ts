@@ -6,13 +6,13 @@ export const webhook: Integration = {
   name: 'Customer care',
   config: { hostUrl: 'https://hooks.example.com/care' },
 };
-export const shopify: Integration = {
+const shopify: Integration = {
   id: '3',
   type: { name: 'shopify', image: '' },
   name: 'Harbour shop',
   config: { hostUrl: 'https://harbour.example.com' },
 };
-export const prestashop: Integration = {
+const prestashop: Integration = {
   id: '4',
   type: { name: 'prestashop', image: '' },
   name: 'Harbour outlet',

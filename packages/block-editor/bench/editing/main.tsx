@@ -2,7 +2,7 @@ import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } 
 import { createRef, version } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../../src/styles.css';
-import './bench.ts';
+import type { Bench } from './bench.ts';
 import { messageOf } from './message.ts';
 
 const editor = createRef<BlockEditorHandle>();
@@ -25,7 +25,7 @@ const keys: number[] = [];
 const frames: number[] = [];
 let watching = false;
 
-window.bench = {
+const bench: Bench = {
   async mount(blocks) {
     const element = document.querySelector('#root');
     if (element === null) throw new Error('The page has a root.');
@@ -80,3 +80,4 @@ window.bench = {
   react: version,
   order: () => (editor.current?.getDocument()?.rows ?? []).map((block) => block.id),
 };
+window.bench = bench;

@@ -7,8 +7,11 @@ import { buildPage } from '../../bench/build-page.ts';
 import '../../bench/editing/bench.ts';
 import { serve } from '../../bench/serve.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (name: string) => dirname(resolve(`${name}/package.json`));
+const require = createRequire(import.meta.url);
+const react18 = {
+  react: dirname(require.resolve('react-18/package.json')),
+  'react-dom': dirname(require.resolve('react-dom-18/package.json')),
+};
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each([
-  { version: '18', alias: { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') } },
+  { version: '18', alias: react18 },
   { version: '19', alias: {} },
 ])(
   'works with React $version',

@@ -21,7 +21,7 @@ export function smallHeading(id: string, text: string): Block {
   return { ...block, config: { ...config, colors: ink }, content: headingOf(text, 2) };
 }
 
-export function smallParagraph(id: string, text: string): Block {
+function smallParagraph(id: string, text: string): Block {
   const block = createBlock(paragraph, id);
   const config = { ...block.config, fontSize: 14, padding: { top: 4, bottom: 8 }, colors: ink };
   return { ...block, config, content: paragraphOf(text) };

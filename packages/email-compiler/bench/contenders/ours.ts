@@ -88,7 +88,7 @@ export function storedDocument(rows: readonly Row[]): string {
 }
 
 /** A document as it comes from the database. */
-export function freshDocument(json: string): EmailDocument {
+function freshDocument(json: string): EmailDocument {
   const parsed = parseDocument(json, { blocks });
   if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
   return parsed.value.document;

@@ -85,7 +85,7 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: textArbitrary },
 );
 
-export const linkKeys = new Set(['link', 'href', 'src', 'url']);
+const linkKeys = new Set(['link', 'href', 'src', 'url']);
 const deepest = 4;
 
 /** Values that a valibot schema accepts, hostile ones among them. */

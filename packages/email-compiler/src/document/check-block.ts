@@ -16,7 +16,7 @@ export function tooDeep(block: Block): 'content' | 'config' | undefined {
   return nestsDeeper(block.config, deepestNesting) ? 'config' : undefined;
 }
 
-export function nestsDeeper(value: unknown, levels: number): boolean {
+function nestsDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   if (Array.isArray(value)) return value.some((item) => nestsDeeper(item, levels - 1));

@@ -9,7 +9,7 @@ export type FeatureSign =
   | { readonly picture: RegExp };
 
 /** `content`: something cannot be read, seen or used. `layout`: parts stand elsewhere. `looks`: it is plainer. */
-export type Loss = 'content' | 'layout' | 'looks';
+type Loss = 'content' | 'layout' | 'looks';
 
 export type Feature = readonly [
   /** As caniemail names it: its page is www.caniemail.com/features/<slug>. */

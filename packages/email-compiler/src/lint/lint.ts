@@ -56,7 +56,7 @@ export interface LintInput {
 /** A problem found by a rule. It has a message only if compiling has reported the same problem. */
 export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
 
-export type LintRule = (input: LintInput) => readonly LintFinding[];
+type LintRule = (input: LintInput) => readonly LintFinding[];
 
 const rules: readonly LintRule[] = [
   substanceRule,

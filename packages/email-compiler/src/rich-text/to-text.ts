@@ -27,7 +27,7 @@ function blockToText(block: RichTextBlock, writer: RichTextWriter): string {
     .join('\n');
 }
 
-export function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter): string {
+function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter): string {
   let written = '';
   let run = '';
   let href: string | undefined;

@@ -5,7 +5,7 @@ import { audiences, contacts, textArray, type Queries } from '../../platform/ind
 import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
 import { selectContacts, toContact } from './contact.ts';
 
-export interface ContactOrder {
+interface ContactOrder {
   readonly sort: ContactSort;
   readonly order: 'asc' | 'desc';
 }

@@ -15,7 +15,7 @@ import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './sto
 
 type Transaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
 
-export function notWaiting(): Refusal<'import_not_waiting'> {
+function notWaiting(): Refusal<'import_not_waiting'> {
   return refuse('import_not_waiting', {
     message: 'This import has begun already. Choose the file again to change it.',
   });
@@ -32,7 +32,7 @@ export async function findWaitingImport(
 }
 
 /** Tells whether a mapping fits its file. */
-export async function checkMapping(
+async function checkMapping(
   { files }: Services,
   stored: ImportWithFile,
   mapping: ImportMapping,

@@ -23,7 +23,7 @@ type Change = Extract<
   'edit' | 'change_audience' | 'change_content' | 'delete' | 'send' | 'schedule' | 'reschedule'
 >;
 
-export function notEditable(): Refusal<'campaign_not_editable'> {
+function notEditable(): Refusal<'campaign_not_editable'> {
   return refuse('campaign_not_editable', { message: 'This campaign is being sent or was sent already.' });
 }
 

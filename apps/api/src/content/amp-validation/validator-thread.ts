@@ -4,8 +4,7 @@ import type { OfficialResult } from '@x/email-compiler/validator';
 import { WorkTimeoutError } from '../../platform/index.ts';
 import { nestingOf } from './nesting.ts';
 
-/** The rules come with an installed package: nothing is asked of the network. */
-const rules = 'amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js';
+const require = createRequire(import.meta.url);
 
 /** Built, the thread's file lies beside the program; from sources, Node reads it as it is. */
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
@@ -36,7 +35,8 @@ interface Thread {
 
 function startThread(): Thread {
   const worker = new Worker(new URL(workerFile, import.meta.url), {
-    workerData: createRequire(import.meta.url).resolve(rules),
+    // The rules come with an installed package, so the network is not needed.
+    workerData: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
   });
   worker.unref();
   const next = () =>

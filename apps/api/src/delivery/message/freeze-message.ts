@@ -11,7 +11,7 @@ import { trackedPaths } from './tracked-paths.ts';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
-export interface TrackedLink {
+interface TrackedLink {
   readonly position: number;
   /** The target as the document has it, merge tokens inside. */
   readonly url: string;

@@ -7,7 +7,7 @@ export const hiddenLinkPosition = maximumTrackedLinks - 1;
  * A link for programs that follow all there are. It is neither drawn nor read out, nor reached by keyboard: `display: none`
  * takes it from all three, and `mso-hide` says so to Outlook.
  */
-export function hiddenLink(address: string): string {
+function hiddenLink(address: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true"><a href="${address}" tabindex="-1" rel="nofollow">.</a></div>`;
 }
 

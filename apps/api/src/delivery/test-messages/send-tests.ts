@@ -20,7 +20,7 @@ const patience = 60_000;
  * Who gets a test: with signed identifiers as every recipient, but for what is counted. Their links lead to their
  * targets, opens are nobody's, and the provider's events belong to nothing.
  */
-export function testRecipient(
+function testRecipient(
   { id, email }: RegisteredTest,
   mergeValues: MergeValues,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,

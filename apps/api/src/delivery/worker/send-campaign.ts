@@ -28,7 +28,7 @@ export interface SendingWorker {
 }
 
 /** What a worker keeps between the turns of its campaigns. */
-export interface Turns {
+interface Turns {
   readonly pools: ConnectionPools;
   readonly sliceMilliseconds: number;
   /** Takes over what of a campaign outlives its slice. */

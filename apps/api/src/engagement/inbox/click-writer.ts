@@ -11,7 +11,7 @@ import { contactMergeValues, resolveTarget, splitAtTokens } from '../../delivery
 import { depositEvents } from './event-inbox.ts';
 import type { MessageEvent } from './recipient-event.ts';
 
-export interface Click extends MessageEvent {
+interface Click extends MessageEvent {
   readonly kind: 'click';
   readonly linkPosition: number;
 }

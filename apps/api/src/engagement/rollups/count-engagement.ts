@@ -13,7 +13,7 @@ export interface CountedEvents {
  * type and as one of any, among those of people unless a machine made it, and among all. `gap` is the number of days
  * since the delivery had such an event before, null where it had none.
  */
-export async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
+async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
   await queries.execute(sql`
     with happened as (
       select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events
@@ -63,7 +63,7 @@ export async function countDays(queries: Queries, { where, sign }: CountedEvents
 }
 
 /** Counts events by the part of the message they were done in (`engagement_parts`): links by content type, blocks by event. */
-export async function countParts(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
+async function countParts(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
   await queries.execute(sql`
     with happened as (
       select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, machine

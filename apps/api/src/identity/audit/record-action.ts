@@ -5,7 +5,7 @@ import type { Caller } from '../authorization/caller.ts';
 import { type AuditedSubject, auditEntries, entityReferences, type Queries } from '../../platform/index.ts';
 
 /** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
-export interface InvitedPerson {
+interface InvitedPerson {
   readonly kind: 'invited';
   readonly invitationId: string;
   readonly email: string;

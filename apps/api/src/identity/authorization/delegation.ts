@@ -22,7 +22,7 @@ export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
 }
 
 /** True where one set of permissions allows all that another does. */
-export function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
+function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
   return [...other].every(([projectId, modules]) =>
     moduleNames.every((module) => {
       const mode = modules[module];

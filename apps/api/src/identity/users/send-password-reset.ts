@@ -13,7 +13,7 @@ import { hashToken } from '../session/authenticate.ts';
 import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
 
 /** How long the link of a reset mail works. */
-export const resetMinutes = 60;
+const resetMinutes = 60;
 
 const maximumAttempts = 5;
 /** Seconds before a mail that the server did not take is tried again: 30, 60, 120, 240. */

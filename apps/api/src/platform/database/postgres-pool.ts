@@ -9,7 +9,7 @@ import {
 } from './failures.ts';
 
 /** Milliseconds that a connection may take to be made, or to become free in a pool. */
-export const connectionMilliseconds = 10_000;
+const connectionMilliseconds = 10_000;
 
 /**
  * Connects once and asks something. Where nobody listens, the error of a connection would end the process, so somebody

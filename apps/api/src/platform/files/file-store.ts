@@ -6,7 +6,7 @@ export interface StoredFile {
 }
 
 /** A file that is there. */
-export interface FoundFile {
+interface FoundFile {
   readonly bytes: number;
   /** Its content; whoever asks for it reads it to its end or destroys it. */
   readonly read: () => Promise<Readable>;

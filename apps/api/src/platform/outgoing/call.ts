@@ -28,7 +28,7 @@ export interface OutgoingBounds {
   readonly lookUp?: LookUp;
 }
 
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   readonly ok: true;
   readonly status: number;
   readonly contentType: string;
@@ -36,7 +36,7 @@ export interface OutgoingAnswer {
   readonly milliseconds: number;
 }
 
-export type OutgoingProblemCode =
+type OutgoingProblemCode =
   | 'address_refused'
   | 'host_refused'
   | 'host_unknown'
@@ -45,7 +45,7 @@ export type OutgoingProblemCode =
   | 'too_large'
   | 'unreachable';
 
-export interface OutgoingProblem {
+interface OutgoingProblem {
   readonly ok: false;
   readonly code: OutgoingProblemCode;
   /** A sentence for whoever set the address up. */
@@ -55,8 +55,8 @@ export interface OutgoingProblem {
 
 export type OutgoingResult = OutgoingAnswer | OutgoingProblem;
 
-export const standardPatience = 10_000;
-export const standardBytes = 1_048_576;
+const standardPatience = 10_000;
+const standardBytes = 1_048_576;
 /** Of all headers of an answer together. */
 const headerBytes = 16_384;
 const maximumRedirects = 3;

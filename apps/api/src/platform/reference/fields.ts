@@ -13,7 +13,7 @@ export interface Field {
 /** A type in words, cut where it names a schema that can be linked to. */
 export type TypeText = readonly (string | { readonly schema: string })[];
 
-export function schemaName(reference: string): string {
+function schemaName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
@@ -31,7 +31,7 @@ function alternatives(parts: readonly TypeText[]): TypeText {
 }
 
 /** The type of a schema in words. */
-export function typeOf(schema: Schema): TypeText {
+function typeOf(schema: Schema): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
   if (schema.oneOf !== undefined) return ['object'];

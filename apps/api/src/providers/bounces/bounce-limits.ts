@@ -4,7 +4,7 @@ import { asSystem, campaigns, type Database, projects, type SentCounts } from '.
 import { readSentCounts } from './sent-counts.ts';
 
 /** Fewer messages than this pass no limit: a single complaint among a thousand would reach 0.1 %. */
-export const fewestMessages = 3;
+const fewestMessages = 3;
 
 function since(counts: SentCounts, baseline: SentCounts | null): SentCounts {
   return {

@@ -6,7 +6,7 @@ import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
 /** Messages to an address that bounced, though it exists, within the days below: then nothing more is sent to it. */
-export const softBounceLimit = 5;
+const softBounceLimit = 5;
 const softBounceDays = 30;
 
 /** An event with the provider whose webhook it came by; null for one that came to the message's own return path. */

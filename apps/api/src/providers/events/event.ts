@@ -1,7 +1,7 @@
 import type { BounceClass } from '../bounces/classify.ts';
 import { type providerEvents, storableText, type suppressions } from '../../platform/index.ts';
 
-export type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
+type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];
 
 /** What a provider tells of one message, its delivery named by the identifier that the message carried. */

@@ -2,7 +2,7 @@ import type { EmailProviderTypeId } from '@x/api-client/contract';
 import { readIdentifier, type Services, writeIdentifier } from '../../platform/index.ts';
 
 /** Which kind of webhook a type of provider reports to; a plain server reports nothing. */
-export const webhookOf: Readonly<Record<EmailProviderTypeId, 'ses' | 'sendgrid' | undefined>> = {
+const webhookOf: Readonly<Record<EmailProviderTypeId, 'ses' | 'sendgrid' | undefined>> = {
   smtp: undefined,
   aws_ses_api: 'ses',
   aws_ses_smtp: 'ses',

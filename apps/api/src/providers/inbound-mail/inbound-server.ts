@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { receiveReport, type ReportReceiver } from './receive-report.ts';
 import { readReturnPath } from './return-path.ts';
 
-export interface InboundLimits {
+interface InboundLimits {
   /** Of a message, in bytes. */
   readonly size: number;
   /** Bytes of it that are kept and read: the report stands before the message that is returned. */

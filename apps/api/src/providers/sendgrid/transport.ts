@@ -71,7 +71,7 @@ function readFailure(error: unknown): HttpFailure {
  * The body of POST /v3/mail/send. SendGrid puts the message together itself, of contents in the order text, AMP, HTML;
  * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
  */
-export function mailOf({ envelope, parts, eventId }: ComposedMessage) {
+function mailOf({ envelope, parts, eventId }: ComposedMessage) {
   const { from, subject, text, amp, html, headers } = parts();
   const contents = [
     { type: 'text/plain', value: text },

@@ -101,7 +101,7 @@ export interface Budget extends Cycle {
   readonly planned: number;
 }
 
-export function remainingOf({ limit, used, planned }: Budget): number {
+function remainingOf({ limit, used, planned }: Budget): number {
   return Math.max(0, limit - used - planned);
 }
 

@@ -109,7 +109,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('The element cannot be reached by keyboard.');
 }
 
-export async function isFocused(wanted: Locator): Promise<boolean> {
+async function isFocused(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => {
     // The interpreter shows messages in a shadow tree, which has an active element of its own.
     const root = element.getRootNode();

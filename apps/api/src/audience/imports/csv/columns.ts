@@ -1,7 +1,7 @@
 import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
 
 /** The fields of a contact that a file can fill. */
-export const importedFields = importedFieldNames;
+const importedFields = importedFieldNames;
 export type ImportedField = (typeof importedFields)[number];
 
 /** Where in a record each field stands; -1 where the file has no such column. */

@@ -5,7 +5,7 @@
  */
 
 /** A record as it was read; `end` is where the next one starts. */
-export interface ReadRecord {
+interface ReadRecord {
   readonly kind: 'record';
   readonly fields: readonly string[];
   readonly end: number;

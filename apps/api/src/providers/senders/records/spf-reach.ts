@@ -16,7 +16,7 @@ export interface SpfReach {
 const asking = /^(?:include:|redirect=|exists:|(?:a|mx|ptr)(?:[:/]|$))/u;
 const leading = /^(?:include:|redirect=)(?<name>.+)$/u;
 
-export function spfTermsOf(record: string): readonly string[] {
+function spfTermsOf(record: string): readonly string[] {
   return record
     .toLowerCase()
     .trim()

@@ -4,7 +4,7 @@ import type { SubscriptionConfirmation } from './message.ts';
 const topicPattern = /^arn:aws(?:-us-gov)?:sns:(?<region>[a-z]{2}(?:-[a-z]+)+-\d):\d{12}:[\w-]{1,256}$/u;
 
 /** The host of SNS in a topic's region; undefined for what is no topic. */
-export function snsHostOf(topicArn: string): string | undefined {
+function snsHostOf(topicArn: string): string | undefined {
   const region = topicPattern.exec(topicArn)?.groups?.['region'];
   return region === undefined ? undefined : `sns.${region}.amazonaws.com`;
 }

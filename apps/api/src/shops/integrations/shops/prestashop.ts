@@ -26,7 +26,7 @@ function siteAddress(hostUrl: string): string {
 }
 
 /** A call of the webservice. The key is the user of basic authentication, without a password. */
-export function prestashopCall(
+function prestashopCall(
   { config }: OpenPrestashop,
   resource: string,
   query: Readonly<Record<string, string>>,

@@ -13,13 +13,13 @@ export interface DoublePlan {
 }
 
 /** A price that is for sale. */
-export interface DoublePrice {
+interface DoublePrice {
   readonly id: string;
   readonly cents: number;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-export interface DoubleRequest {
+interface DoubleRequest {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
