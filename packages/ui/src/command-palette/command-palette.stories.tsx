@@ -66,6 +66,8 @@ export const NothingFound: Story = {
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox'), 'zzzz');
     await expect(screen.queryByRole('option')).toBeNull();
+    await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+    await expect(screen.getByRole('status')).toHaveTextContent('Nothing is called that.');
   },
 };
 
@@ -75,5 +77,27 @@ export const Chosen: Story = {
     await userEvent.type(await screen.findByRole('combobox'), 'autumn{Enter}');
     await expect(await screen.findByText('Autumn shop')).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const ByKeyboard: Story = {
+  render: () => <Example />,
+  play: async () => {
+    const input = await screen.findByRole('combobox');
+    const active = () =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const options = screen.getAllByRole('option').map((option) => option.textContent);
+    await expect(active()).toBe(options.at(0));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(active()).toBe(options.at(1));
+    await userEvent.keyboard('{End}');
+    await expect(active()).toBe(options.at(-1));
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(active()).toBe(options.at(0));
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(active()).toBe(options.at(-1));
+    await userEvent.keyboard('{Home}');
+    await expect(active()).toBe(options.at(0));
+    await expect(input).toHaveFocus();
   },
 };

@@ -53,7 +53,10 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
   );
 }
 
-/** A combobox over a list in groups (ARIA Authoring Practices, "Combobox with listbox"). */
+/**
+ * A combobox over a list in groups (ARIA Authoring Practices, "Combobox with listbox"). By hand, since cmdk 1.1 names no
+ * active option to screen readers before the first key.
+ */
 function Finder({
   groups,
   onDone,
