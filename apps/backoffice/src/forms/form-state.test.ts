@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideErrors, fieldOf } from './form-state.ts';
+import { divideErrors, fieldOf, isSameValue } from './form-state.ts';
 
 const names = new Set(['email', 'host', 'sender', 'contacts']);
 
@@ -26,4 +26,17 @@ test('the first error of each field is shown at it, the others elsewhere', () =>
   const divided = divideErrors(errors, names);
   expect([...divided.fields].map(([name, error]) => [name, error.id])).toEqual([['email', '1']]);
   expect(divided.others.map((error) => error.id)).toEqual(['3', '4']);
+});
+
+const file = new File(['a'], 'a.csv');
+test.each([
+  [{ name: 'Ada', tags: ['a'] }, { tags: ['a'], name: 'Ada' }, true],
+  [{ rules: [{ module: 'users' }] }, { rules: [{ module: 'teams' }] }, false],
+  [{ tags: ['a'] }, { tags: ['a', 'b'] }, false],
+  [{ name: 'Ada' }, { email: 'Ada' }, false],
+  [{ file }, { file }, true],
+  [{ file }, { file: new File(['b'], 'b.csv') }, false],
+  [{ file: null }, { file }, false],
+])('%j and %j: %s', (one, other, expected) => {
+  expect(isSameValue(one, other)).toBe(expected);
 });

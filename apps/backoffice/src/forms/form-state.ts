@@ -39,3 +39,13 @@ export function divideErrors(
   }
   return { fields, others };
 }
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && (Array.isArray(value) || value?.constructor === Object);
+}
+
+/** Compares lists and plain objects by what they contain, everything else (files, for example) by identity. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isContainer(one) || !isContainer(other)) return one === other;
+  return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
+}

@@ -16,7 +16,7 @@ export interface FormProps<Values extends Record<string, unknown>> {
 /** The element around a form's fields: says what was restored and what is wrong with no single field. */
 export function Form<Values extends Record<string, unknown>>({
   form,
-  focusFirst = false,
+  focusFirst,
   id,
   children,
 }: FormProps<Values>) {
@@ -25,13 +25,7 @@ export function Form<Values extends Record<string, unknown>>({
     if (focusFirst) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [element, focusFirst]);
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={onSubmit}
-      className="x:flex x:flex-col x:gap-4"
-      {...(id === undefined ? {} : { id })}
-    >
+    <form ref={element} id={id} noValidate onSubmit={onSubmit} className="x:flex x:flex-col x:gap-4">
       {form.restored && form.changed && (
         <Notice
           tone="info"

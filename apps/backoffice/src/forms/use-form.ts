@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { useApp } from '../app/use-app.ts';
 import { formDraft, withDraft, type FormDraft } from '../drafts/form-draft.ts';
 import { useErrorText } from '../errors/use-error-text.ts';
-import { divideErrors, type Aliases, type FieldErrors } from './form-state.ts';
+import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';
 
 export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   /** Tells the forms of one page apart. */
@@ -83,20 +83,17 @@ function useValues<Values extends Record<string, unknown>>(
   options: Pick<FormOptions<Values, unknown>, 'name' | 'initial' | 'secrets' | 'keepDraft'>,
 ) {
   const { session } = useApp();
-  const { initial, secrets = [], keepDraft = false } = options;
+  const { initial, keepDraft } = options;
+  const [secrets] = useState(options.secrets ?? []);
   const draft = useDraft(options.name);
-  const [{ opened, restored }, setOpening] = useState(() => {
-    const kept = draft.read();
-    return { opened: withDraft(initial, kept), restored: kept !== undefined };
-  });
-  const [values, setValues] = useState(opened);
-  const changed = JSON.stringify(values) !== JSON.stringify(initial);
-  const settled = useRef(false);
+  const [kept, setKept] = useState(draft.read);
+  const [values, setValues] = useState(() => withDraft(initial, kept));
+  const changed = !isSameValue(values, initial);
 
   useEffect(() => {
-    if (changed && !settled.current) draft.write(without(values, secrets));
+    if (changed) draft.write(without(values, secrets));
     else draft.remove();
-  });
+  }, [draft, values, secrets, changed]);
   // A form that is left is given up; one that is left because the session expired is not.
   useEffect(() => {
     if (keepDraft) return undefined;
@@ -109,21 +106,19 @@ function useValues<Values extends Record<string, unknown>>(
     values,
     setValues,
     changed,
-    restored,
-    settle: () => {
-      settled.current = true;
-      draft.remove();
-    },
+    restored: kept !== undefined,
+    settle: draft.remove,
     reset: () => {
-      setOpening({ opened: initial, restored: false });
+      setKept(undefined);
       setValues(initial);
     },
   };
 }
 
 /**
- * A form over one call of the API. Failures are shown at the fields that their paths name; what was typed is
- * never lost by one.
+ * A form over one call of the API. The client checks the values by the contract's schema before it sends them, and
+ * failures of either side are shown at the fields that their paths name. Not TanStack Form: the sign-in page uses this
+ * hook too, and the library's 17 KB do not fit into what that page may weigh (tools/login-weight.ts).
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,
@@ -164,8 +159,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(
   }
 
   function set(part: Partial<Values>): void {
-    setValues({ ...values, ...part });
-    setRefused(asErrors(without({ ...refused }, Object.keys(part))));
+    setValues((current) => ({ ...current, ...part }));
+    setRefused((current) => asErrors(without({ ...current }, Object.keys(part))));
   }
 
   return {

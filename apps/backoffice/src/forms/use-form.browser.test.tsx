@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useReducer } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { AppContext } from '../app/context.ts';
+import { createApp } from '../app/create-app.ts';
+import { useApp } from '../app/use-app.ts';
+import { Form } from './form.tsx';
+import { useForm } from './use-form.ts';
+
+const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
+
+/** Shows a form of an audience, over an API that counts its calls. */
+async function showForm() {
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, data: {} })));
+  const root = createRootRouteWithContext<AppContext>()({ component: AudienceForm });
+  const router = createRouter({
+    routeTree: root,
+    history: createMemoryHistory(),
+    context: { ...createApp(noCookies, send), addSignedInRoutes: () => Promise.resolve(false) },
+  });
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const screen = await render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { screen, send };
+}
+
+function AudienceForm() {
+  const { client } = useApp();
+  const [renders, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const form = useForm({
+    name: 'audience',
+    initial: { name: '', description: '', tags: ['a', 'b'] },
+    submit: ({ name, description }) =>
+      client.call(
+        contract.audiences.create,
+        { body: { name, description, project_id: '1' } },
+        { quiet: true },
+      ),
+    onSuccess: () => undefined,
+  });
+  return (
+    <Form form={form}>
+      <label>
+        Name <input {...form.field('name')} onChange={(event) => form.set({ name: event.target.value })} />
+      </label>
+      <p role="alert">{form.errors.name}</p>
+      <button
+        type="button"
+        onClick={() => {
+          form.set({ name: 'Friends' });
+          form.set({ description: 'of the house' });
+        }}
+      >
+        Fill in
+      </button>
+      <button type="button" onClick={renderAgain}>
+        Render again
+      </button>
+      <button type="submit">Create</button>
+      <output>
+        {form.values.name} {form.values.description} {renders}
+      </output>
+    </Form>
+  );
+}
+
+test('two changes in one tick are both kept', async () => {
+  const { screen } = await showForm();
+  await userEvent.click(screen.getByText('Fill in'));
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Friends of the house 0');
+});
+
+test('values are neither serialised nor stored where nothing changed', async () => {
+  const { screen } = await showForm();
+  await userEvent.fill(screen.getByRole('textbox'), 'Friends');
+  const store = vi.spyOn(Storage.prototype, 'setItem');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  screen
+    .getByText('Render again')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await vi.waitFor(() => {
+    if (!screen.getByRole('status').element().textContent.endsWith('1')) throw new Error('Not rendered yet.');
+  });
+  const serialised = stringify.mock.calls.filter(
+    ([value]) => typeof value === 'object' && value !== null && 'tags' in value,
+  );
+  const stored = store.mock.calls.length;
+  vi.restoreAllMocks();
+  expect(serialised).toEqual([]);
+  expect(stored).toBe(0);
+});
+
+test('what the contract refuses is shown at its field and not sent', async () => {
+  const { screen, send } = await showForm();
+  await userEvent.click(screen.getByText('Create'));
+  await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(send).not.toHaveBeenCalled();
+});
