@@ -1,5 +1,4 @@
 import type { Client, Failure, User } from '@x/api-client';
-import { createStore } from '../browser/store.ts';
 import type { Session } from './session.ts';
 
 /** The user could not be loaded though the session may be good: no network, or the server in trouble. */
@@ -23,7 +22,7 @@ export interface CurrentUser {
 }
 
 export function createCurrentUser(client: Client, session: Session): CurrentUser {
-  const known = createStore<User | undefined>(undefined);
+  let known: User | undefined;
   let asking: Promise<User | undefined> | undefined;
 
   async function refresh(): Promise<User | undefined> {
@@ -32,20 +31,19 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
     const { loadUser } = await import('./signed-in-calls.ts');
     const result = await loadUser(client, credentials.userId);
     if (result.success) {
-      known.set(result.data);
+      known = result.data;
       return result.data;
     }
     if (result.status === 0 || result.status >= 500 || result.status === 429)
       throw new UserUnavailable(result);
-    known.set(undefined);
+    known = undefined;
     session.end();
     return undefined;
   }
 
   return {
     load: async () => {
-      const user = known.get();
-      if (user !== undefined && user.id === session.credentials()?.userId) return user;
+      if (known !== undefined && known.id === session.credentials()?.userId) return known;
       // Who asks while the server is being asked gets the same answer.
       asking ??= refresh().finally(() => {
         asking = undefined;
@@ -53,10 +51,12 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
       return asking;
     },
     refresh,
-    set: known.set,
+    set: (user) => {
+      known = user;
+    },
     forget: () => {
       asking = undefined;
-      known.set(undefined);
+      known = undefined;
     },
   };
 }
