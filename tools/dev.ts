@@ -43,7 +43,13 @@ class Api {
     this.#process = spawn(process.execPath, [fromSources, ...inspect, join(api, 'src/start.ts')], {
       cwd: root,
       stdio: 'inherit',
-      env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(this.#port) },
+      env: {
+        PUBLIC_URL: `http://localhost:${port}`,
+        // Keeps compiled modules between starts: most of a start goes into reading 2,400 of them.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+        ...process.env,
+        PORT: String(this.#port),
+      },
     });
     this.#process.once('exit', (code) => {
       if (code !== 0 && !this.#isStopping)
