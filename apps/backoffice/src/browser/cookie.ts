@@ -8,16 +8,12 @@ export interface CookieOptions {
 
 /** The value of a cookie in the text of `document.cookie`; undefined where it is absent or damaged. */
 export function readCookie(text: string, name: string): string | undefined {
-  for (const part of text.split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key !== name) continue;
-    try {
-      return decodeURIComponent(value.join('='));
-    } catch {
-      return undefined;
-    }
+  const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
+  try {
+    return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
 
 /** The text that, assigned to `document.cookie`, sets a cookie (RFC 6265 §4.1). */
@@ -26,9 +22,11 @@ export function cookieText(name: string, value: string, { maxAge, secure }: Cook
     `${name}=${encodeURIComponent(value)}`,
     'Path=/',
     'SameSite=Strict',
-    ...(maxAge === undefined ? [] : [`Max-Age=${String(maxAge)}`]),
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
+    maxAge !== undefined && `Max-Age=${String(maxAge)}`,
+    secure && 'Secure',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Where cookies are kept: the page's document, or a value in a test. */
