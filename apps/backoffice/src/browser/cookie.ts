@@ -6,6 +6,8 @@ export interface CookieOptions {
   readonly secure: boolean;
 }
 
+// Not by hono's cookie helper: it works on a server's requests and responses, and these cookies are the page's own.
+
 /** The value of a cookie in the text of `document.cookie`; undefined where it is absent or damaged. */
 export function readCookie(text: string, name: string): string | undefined {
   const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));

@@ -224,7 +224,8 @@ function abandonable<Result>(work: Promise<Result>, signal: AbortSignal): Promis
 /**
  * Makes a call on a user's behalf. It reaches no private, loopback, link-local or otherwise special address: every
  * host, that of a redirect too, is resolved once, checked, and connected to at the addresses that were checked. It
- * ends in bounded time and size, and never throws: what went wrong is an answer.
+ * ends in bounded time and size, and never throws: what went wrong is an answer. Over node:http, since undici would
+ * replace only the exchange itself: its redirects know none of these rules.
  */
 export async function callOutside(call: OutgoingCall, bounds: OutgoingBounds): Promise<OutgoingResult> {
   const { patience = standardPatience } = bounds;

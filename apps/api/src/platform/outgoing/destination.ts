@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** A host as a user or an operator wrote it, without the brackets of IPv6, and a port of it. */
 export interface Destination {
@@ -40,13 +41,9 @@ export function isAllowedDestination({ host, port }: Destination, allowedHosts: 
   });
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
 /** Whether a host is this machine and cannot be reached from another: `localhost` or a loopback address. */
 export function isLoopback(host: string): boolean {
-  const family = isIP(host);
-  if (family === 0) return host.toLowerCase() === 'localhost';
-  return loopback.check(host, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
+  // An address such as ::ffff:127.0.0.1 counts as the IPv4 address that it carries.
+  return ipaddr.process(host).range() === 'loopback';
 }

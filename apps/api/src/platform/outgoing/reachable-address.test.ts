@@ -26,6 +26,12 @@ describe('isPublicAddress', () => {
     ['fc00::1', false],
     ['fe80::1', false],
     ['ff02::1', false],
+    ['3fff::1', false],
+    ['4000::1', false],
+    ['2001:db8::1', false],
+    ['198.51.100.1', false],
+    ['1', false],
+    ['0177.1', false],
     ['not an address', false],
   ])('%s: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);

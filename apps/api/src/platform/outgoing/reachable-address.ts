@@ -1,46 +1,18 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { isAllowedDestination, type Destination } from './destination.ts';
 
-/** Networks that no call on a user's behalf may reach: this host, private, link-local, reserved (IANA special-purpose registries). */
-const refused = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  refused.addSubnet(network, prefix, 'ipv4');
-}
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Of IPv6 only global unicast is reachable; within it, the ranges that carry an IPv4 address or document something are not. */
-const globalUnicast = new BlockList();
-globalUnicast.addSubnet('2000::', 3, 'ipv6');
-for (const [network, prefix] of [
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const) {
-  refused.addSubnet(network, prefix, 'ipv6');
-}
-
-/** Whether an IP address belongs to the public internet. */
+/** Whether an IP address belongs to the public internet (IANA special-purpose registries). */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !refused.check(address, 'ipv4');
-  if (family === 6) return globalUnicast.check(address, 'ipv6') && !refused.check(address, 'ipv6');
-  return false;
+  // The parser of ipaddr.js also reads `1` and octal numbers as addresses.
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
 interface Unreachable {

@@ -6,7 +6,11 @@ import type { SenderDomain } from './sender-domain.ts';
 import { judgeSpf } from './spf.ts';
 import type { TextLookup } from './text-lookup.ts';
 
-/** Looks the records of a sender's domain up, all at once, and judges them: SPF, DKIM, DMARC. `selector` empty: that of the key that messages are signed with here, else the usual ones. */
+/**
+ * Looks up the SPF, DKIM and DMARC records of a sender's domain, all at once, and judges them. An empty `selector` means
+ * that of the key that signs messages here, or else the usual ones. Not by mailauth, which evaluates a received message:
+ * it stops SPF at the first match and suggests no records.
+ */
 export async function judgeRecords(
   sender: SenderDomain,
   selector: string,
