@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, PasswordInput } from '@x/ui';
-import { useApp } from '../../../app/use-app.ts';
-import { Form } from '../../../forms/form.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { AuthPage } from '../../../session/auth-page.tsx';
-import { TextLink } from '../../../shell/text-link.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { AuthPage } from '#/session/auth-page.tsx';
+import { TextLink } from '#/shell/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/reset-password/$token')({ component: ResetPasswordPage });
 

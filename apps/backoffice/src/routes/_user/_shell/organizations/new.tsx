@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { Button, Card, Field, TextInput } from '@x/ui';
-import { Form } from '../../../../forms/form.tsx';
-import { useOrganizationForm } from '../../../../organizations/use-organization-form.ts';
-import { LinkButton } from '../../../../shell/links.tsx';
-import { Page } from '../../../../shell/page.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useOrganizationForm } from '#/organizations/use-organization-form.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/new')({ component: NewOrganizationPage });
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Button, Field, Select } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../../../../app/use-app.ts';
-import { FormCard } from '../../../../forms/form-card.tsx';
-import { chosenLanguage, keepLanguage, languages } from '../../../../language/language.ts';
-import { Page } from '../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { FormCard } from '#/forms/form-card.tsx';
+import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/settings')({ component: SettingsPage });
 

@@ -5,14 +5,14 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button } from '@x/ui';
 import { Download, MailX } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../../../../../app/use-app.ts';
-import { DownloadButton } from '../../../../../lists/download-button.tsx';
-import { MayWrite } from '../../../../../session/may.tsx';
-import { useProjectId } from '../../../../../session/use-current.ts';
-import { Page } from '../../../../../shell/page.tsx';
-import { SuppressDialog } from '../../../../../suppressions/suppress-dialog.tsx';
-import { SuppressionList } from '../../../../../suppressions/suppression-list.tsx';
-import { filterOf, suppressionSearch, tidySearch } from '../../../../../suppressions/suppression-search.ts';
+import { useApp } from '#/app/use-app.ts';
+import { DownloadButton } from '#/lists/download-button.tsx';
+import { MayWrite } from '#/session/may.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { Page } from '#/shell/page.tsx';
+import { SuppressDialog } from '#/suppressions/suppress-dialog.tsx';
+import { SuppressionList } from '#/suppressions/suppression-list.tsx';
+import { filterOf, suppressionSearch, tidySearch } from '#/suppressions/suppression-search.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/suppressions')({
   validateSearch: suppressionSearch,

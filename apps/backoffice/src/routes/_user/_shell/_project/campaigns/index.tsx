@@ -3,12 +3,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '@x/ui';
 import { Plus, Send } from 'lucide-react';
 import * as v from 'valibot';
-import { CampaignsTable } from '../../../../../campaigns/campaigns-table.tsx';
-import { FirstSteps } from '../../../../../campaigns/first-steps.tsx';
-import { pageSearch, searchOfPage } from '../../../../../lists/page-search.ts';
-import { searchParameter } from '../../../../../lists/search-parameter.ts';
-import { LinkButton } from '../../../../../shell/links.tsx';
-import { Page } from '../../../../../shell/page.tsx';
+import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
+import { FirstSteps } from '#/campaigns/first-steps.tsx';
+import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { searchParameter } from '#/lists/search-parameter.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({

@@ -3,25 +3,20 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Template } from '@x/api-client';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useApp } from '../../../../../app/use-app.ts';
-import {
-  copiedPart,
-  storedPart,
-  type PicturedContent,
-  type StoredContent,
-} from '../../../../../content/content.ts';
-import { chosenLanguage } from '../../../../../language/language.ts';
-import { Loaded } from '../../../../../lists/loaded.tsx';
-import { searchParameter } from '../../../../../lists/search-parameter.ts';
-import { useProjectId } from '../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../shell/links.tsx';
-import { Page } from '../../../../../shell/page.tsx';
-import { useCloneSource, type CloneSource } from '../../../../../templates/clone-source.ts';
-import { LookCloser } from '../../../../../templates/look-closer.tsx';
-import { contentOf, shelfIn, type BeginningId } from '../../../../../templates/shelf.ts';
-import { StarterShelf } from '../../../../../templates/starter-shelf.tsx';
-import { TemplateForm, type TemplateFields } from '../../../../../templates/template-form.tsx';
-import { useBeginningName } from '../../../../../templates/use-beginning-name.ts';
+import { useApp } from '#/app/use-app.ts';
+import { copiedPart, storedPart, type PicturedContent, type StoredContent } from '#/content/content.ts';
+import { chosenLanguage } from '#/language/language.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { searchParameter } from '#/lists/search-parameter.ts';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
+import { useCloneSource, type CloneSource } from '#/templates/clone-source.ts';
+import { LookCloser } from '#/templates/look-closer.tsx';
+import { contentOf, shelfIn, type BeginningId } from '#/templates/shelf.ts';
+import { StarterShelf } from '#/templates/starter-shelf.tsx';
+import { TemplateForm, type TemplateFields } from '#/templates/template-form.tsx';
+import { useBeginningName } from '#/templates/use-beginning-name.ts';
 
 const id = searchParameter(v.string());
 

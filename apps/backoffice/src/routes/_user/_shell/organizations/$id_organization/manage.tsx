@@ -3,17 +3,17 @@ import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/
 import { contract, type Organization } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, TextInput } from '@x/ui';
-import { useApp } from '../../../../../app/use-app.ts';
-import { DeleteButton } from '../../../../../forms/delete-button.tsx';
-import { FormCard } from '../../../../../forms/form-card.tsx';
-import { Form } from '../../../../../forms/form.tsx';
-import { useForm } from '../../../../../forms/use-form.ts';
-import { Loaded } from '../../../../../lists/loaded.tsx';
-import { HandOver } from '../../../../../organizations/hand-over.tsx';
-import { useOrganization } from '../../../../../organizations/use-organization.ts';
-import { useOrganizationPermissions } from '../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../shell/links.tsx';
-import { Page } from '../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { FormCard } from '#/forms/form-card.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { HandOver } from '#/organizations/hand-over.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/manage')({
   component: ManageOrganizationPage,

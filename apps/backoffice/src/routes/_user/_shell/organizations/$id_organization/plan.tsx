@@ -5,13 +5,13 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, DescriptionList } from '@x/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../../../../../app/use-app.ts';
-import { cycleText } from '../../../../../billing/cycle-dates.ts';
-import { euro } from '../../../../../billing/price.ts';
-import { useFormats } from '../../../../../format/use-formats.tsx';
-import { Loaded } from '../../../../../lists/loaded.tsx';
-import { useOrganization } from '../../../../../organizations/use-organization.ts';
-import { Page } from '../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { cycleText } from '#/billing/cycle-dates.ts';
+import { euro } from '#/billing/price.ts';
+import { useFormats } from '#/format/use-formats.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/plan')({
   component: PlanPage,

@@ -5,14 +5,14 @@ import { useInvalidate } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { FileText } from 'lucide-react';
 import * as v from 'valibot';
-import { useApp } from '../../../../../../app/use-app.ts';
-import { isEditable } from '../../../../../../campaigns/campaign-rules.ts';
-import { useCampaign } from '../../../../../../campaigns/use-campaign.ts';
-import { storedPart } from '../../../../../../content/content.ts';
-import { ContentEditor } from '../../../../../../editor/content-editor.tsx';
-import { Loaded } from '../../../../../../lists/loaded.tsx';
-import { searchParameter } from '../../../../../../lists/search-parameter.ts';
-import { LinkButton } from '../../../../../../shell/links.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { isEditable } from '#/campaigns/campaign-rules.ts';
+import { useCampaign } from '#/campaigns/use-campaign.ts';
+import { storedPart } from '#/content/content.ts';
+import { ContentEditor } from '#/editor/content-editor.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { searchParameter } from '#/lists/search-parameter.ts';
+import { LinkButton } from '#/shell/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
   validateSearch: v.object({

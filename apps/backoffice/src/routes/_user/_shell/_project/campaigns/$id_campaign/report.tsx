@@ -4,18 +4,18 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Switch } from '@x/ui';
 import * as v from 'valibot';
-import { refreshOfReport } from '../../../../../../campaigns/campaign-rules.ts';
-import { CampaignStatusBadge } from '../../../../../../campaigns/campaign-status.tsx';
-import { DeliveriesTable } from '../../../../../../campaigns/deliveries-table.tsx';
-import { HeldUp } from '../../../../../../campaigns/held-up.tsx';
-import { ReportBlocks } from '../../../../../../campaigns/report-blocks.tsx';
-import { ReportClickMap } from '../../../../../../campaigns/report-click-map.tsx';
-import { ReportContentTypes } from '../../../../../../campaigns/report-content-types.tsx';
-import { ReportDeliveries, ReportFigures, ReportLinks } from '../../../../../../campaigns/report-parts.tsx';
-import { useCampaign } from '../../../../../../campaigns/use-campaign.ts';
-import { Loaded } from '../../../../../../lists/loaded.tsx';
-import { searchParameter } from '../../../../../../lists/search-parameter.ts';
-import { Page } from '../../../../../../shell/page.tsx';
+import { refreshOfReport } from '#/campaigns/campaign-rules.ts';
+import { CampaignStatusBadge } from '#/campaigns/campaign-status.tsx';
+import { DeliveriesTable } from '#/campaigns/deliveries-table.tsx';
+import { HeldUp } from '#/campaigns/held-up.tsx';
+import { ReportBlocks } from '#/campaigns/report-blocks.tsx';
+import { ReportClickMap } from '#/campaigns/report-click-map.tsx';
+import { ReportContentTypes } from '#/campaigns/report-content-types.tsx';
+import { ReportDeliveries, ReportFigures, ReportLinks } from '#/campaigns/report-parts.tsx';
+import { useCampaign } from '#/campaigns/use-campaign.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { searchParameter } from '#/lists/search-parameter.ts';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({

@@ -4,10 +4,10 @@ import { campaignBuckets, type CampaignBucket } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Inbox, Plus } from 'lucide-react';
 import * as v from 'valibot';
-import { CampaignsTable } from '../../../../../../campaigns/campaigns-table.tsx';
-import { pageSearch, searchOfPage } from '../../../../../../lists/page-search.ts';
-import { LinkButton } from '../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
+import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 

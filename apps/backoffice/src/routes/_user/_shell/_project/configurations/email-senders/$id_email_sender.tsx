@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '../../../../../../app/use-app.ts';
-import { AmpCard } from '../../../../../../email-senders/amp-card.tsx';
-import { KeyCard } from '../../../../../../email-senders/key-card.tsx';
-import { RecordsCard } from '../../../../../../email-senders/records-card.tsx';
-import { SenderForm } from '../../../../../../email-senders/sender-form.tsx';
-import { chosenCancel, DeleteUsedButton } from '../../../../../../campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '../../../../../../campaigns/usage/usage-notice.tsx';
-import { Loaded } from '../../../../../../lists/loaded.tsx';
-import { LinkButton } from '../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { AmpCard } from '#/email-senders/amp-card.tsx';
+import { KeyCard } from '#/email-senders/key-card.tsx';
+import { RecordsCard } from '#/email-senders/records-card.tsx';
+import { SenderForm } from '#/email-senders/sender-form.tsx';
+import { chosenCancel, DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/$id_email_sender')({
   staticData: { writes: 'configurations' },

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Plus } from 'lucide-react';
-import { pageSearch } from '../../../../../../lists/page-search.ts';
-import { OrganizationProjects } from '../../../../../../organizations/organization-projects.tsx';
-import { useOrganization } from '../../../../../../organizations/use-organization.ts';
-import { useOrganizationPermissions } from '../../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { pageSearch } from '#/lists/page-search.ts';
+import { OrganizationProjects } from '#/organizations/organization-projects.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/')({
   validateSearch: pageSearch,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '../../../../../../app/use-app.ts';
-import { ProjectForm } from '../../../../../../organizations/project-form.tsx';
-import { useOrganization } from '../../../../../../organizations/use-organization.ts';
-import { LinkButton } from '../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { ProjectForm } from '#/organizations/project-form.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/new')({
   component: NewProjectPage,

@@ -4,13 +4,13 @@ import { contract, type Membership } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Card, DescriptionList, Switch } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../../../../../../app/use-app.ts';
-import { DeleteButton } from '../../../../../../forms/delete-button.tsx';
-import { Loaded } from '../../../../../../lists/loaded.tsx';
-import { useOrganization } from '../../../../../../organizations/use-organization.ts';
-import { useOrganizationPermissions, useUser } from '../../../../../../session/use-current.ts';
-import { TextLink } from '../../../../../../shell/text-link.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganizationPermissions, useUser } from '#/session/use-current.ts';
+import { TextLink } from '#/shell/text-link.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/$id_user')({
   component: UserPage,

@@ -3,15 +3,15 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Team } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, FieldGroup, Switch, TextInput } from '@x/ui';
-import { useApp } from '../../../../../../app/use-app.ts';
-import { FormCard } from '../../../../../../forms/form-card.tsx';
-import { Form } from '../../../../../../forms/form.tsx';
-import { useForm } from '../../../../../../forms/use-form.ts';
-import { Loaded } from '../../../../../../lists/loaded.tsx';
-import { useOrganization } from '../../../../../../organizations/use-organization.ts';
-import { useOrganizationPermissions } from '../../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { FormCard } from '#/forms/form-card.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/invite')({
   component: InvitePage,

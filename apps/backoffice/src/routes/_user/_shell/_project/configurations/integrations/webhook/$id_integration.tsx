@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { EditIntegration } from '../../../../../../../integrations/edit-integration.tsx';
-import { WebhookForm } from '../../../../../../../integrations/webhook-form.tsx';
+import { EditIntegration } from '#/integrations/edit-integration.tsx';
+import { WebhookForm } from '#/integrations/webhook-form.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/webhook/$id_integration',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '../../../../../../../app/use-app.ts';
-import { WebhookForm } from '../../../../../../../integrations/webhook-form.tsx';
-import { useProjectId } from '../../../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { WebhookForm } from '#/integrations/webhook-form.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/integrations/webhook/new')({
   staticData: { writes: 'configurations' },

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '../../../../../../../../app/use-app.ts';
-import { ContactForm } from '../../../../../../../../contacts/contact-form.tsx';
-import { useAudience } from '../../../../../../../../audiences/use-audience.ts';
-import { chosen, DeleteUsedButton } from '../../../../../../../../campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '../../../../../../../../campaigns/usage/usage-notice.tsx';
-import { Loaded } from '../../../../../../../../lists/loaded.tsx';
-import { LinkButton } from '../../../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { ContactForm } from '#/contacts/contact-form.tsx';
+import { useAudience } from '#/audiences/use-audience.ts';
+import { chosen, DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { AppForm } from '../../../../../../../../integrations/app-form.tsx';
-import { EditIntegration } from '../../../../../../../../integrations/edit-integration.tsx';
+import { AppForm } from '#/integrations/app-form.tsx';
+import { EditIntegration } from '#/integrations/edit-integration.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/app/$app_name/$id_integration',

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '../../../../../../../../app/use-app.ts';
-import { AppForm, isAppName, type AppName } from '../../../../../../../../integrations/app-form.tsx';
-import { useAppTexts } from '../../../../../../../../integrations/app-texts.ts';
-import { useProjectId } from '../../../../../../../../session/use-current.ts';
-import { LinkButton } from '../../../../../../../../shell/links.tsx';
-import { Page } from '../../../../../../../../shell/page.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { AppForm, isAppName, type AppName } from '#/integrations/app-form.tsx';
+import { useAppTexts } from '#/integrations/app-texts.ts';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/shell/links.tsx';
+import { Page } from '#/shell/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/app/$app_name/install',
