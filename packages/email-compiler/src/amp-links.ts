@@ -13,7 +13,7 @@ const ampAddress = /* @__PURE__ */ ampAddressPattern();
 /** AMP for email takes neither `{{…}}` in an address nor a placeholder as a whole one, and images by https alone. */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
-  // An address that is none anywhere is told once, in the same words.
+  // An address that no target accepts is reported once, with one code.
   unusable: (href, url) =>
     commonLinkRules.accepts(url, href)
       ? unusable(href, 'amp-link-unusable')

@@ -10,7 +10,7 @@ export interface Diagnostic {
   readonly blockId?: string;
   /** Path in the document or block, dot-separated: `config.colors.text`. */
   readonly path?: string;
-  /** One sentence that says what is wrong and what to do. */
+  /** One sentence: the problem and how to fix it. */
   readonly message: string;
   /** Values in the message. With the code they make the sentence in another language. */
   readonly values?: Readonly<Record<string, string | number>>;

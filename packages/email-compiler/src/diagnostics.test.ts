@@ -71,7 +71,7 @@ const colors = { blockBackground: 'transparent', text: '#333333', links: '#33333
 const long = (words: number) => row(paragraph, { colors }, paragraphOf('word '.repeat(words)));
 const many = (words: number) =>
   Array.from({ length: 1000 }, (_, index) => ({ ...long(words), id: `b${String(index).padStart(7, '0')}` }));
-/** A block that does not write its link, so that compiling says nothing of it. */
+/** A block that does not write its link, so that the compiler reports nothing. */
 const unwritten = (link: string) => linted(row(raw, { link }));
 
 /** One way to each diagnostic. */

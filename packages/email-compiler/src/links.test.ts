@@ -19,7 +19,7 @@ describe('the tracking parameter', () => {
     ['https://a.com/b#top', 'button', 'https://a.com/b?ybte=12__babc1234#top'],
     ['https://a.com/b?c#top', 'image', 'https://a.com/b?c&ybte=13__babc1234#top'],
     ['https://a.com/b', 'text', 'https://a.com/b'],
-    // Copied from a message that was sent: it names the block that the link stands in now.
+    // A link copied from a sent message: name its new block.
     ['https://a.com/b?ybte=12__bother00', 'button', 'https://a.com/b?ybte=12__babc1234'],
     ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
     ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],

@@ -53,7 +53,7 @@ const plainWebAddress = new RegExp(
   String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
   'i',
 );
-/** In HTML and text a host may also be, or hold, what the sender fills in. */
+/** In HTML and text, the sender may also fill in the host or a part of it. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
@@ -136,7 +136,7 @@ function encode(
   return finding === undefined ? { url } : { url, finding };
 }
 
-/** Percent-encodes what no URL may hold and writes placeholders, which keep their form. */
+/** Percent-encodes characters that URLs do not allow, and writes placeholders unchanged. */
 function encodeLiteral(text: string, placeholder: WritePlaceholder): string {
   return text
     .toWellFormed()

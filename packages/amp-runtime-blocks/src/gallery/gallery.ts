@@ -88,8 +88,8 @@ function picture({ src, alt }: Slide, width: number): Markup {
 }
 
 /**
- * Where nothing can slide, the other pictures stand small below the first and open when they are clicked. They keep
- * their proportions: Outlook and Yahoo cut nothing off.
+ * Without AMP, the other pictures are thumbnails below the first, which open on a click. They keep their proportions,
+ * because Outlook and Yahoo cannot crop.
  */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width } = thumbnailSize;

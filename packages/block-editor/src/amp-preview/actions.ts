@@ -1,10 +1,10 @@
 import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
 
-/** One step of what an `on` attribute does: `id.method(name=value)`. */
+/** One action of an `on` attribute: `id.method(name=value)`. */
 export interface Action {
   /** An element's id, or `AMP`. */
   readonly target: string;
-  /** Empty for what the target does by default. */
+  /** Empty for the target's default action. */
   readonly method: string;
   /** Arguments by name. The object of `AMP.setState` has no name, so it is called `state`. */
   readonly given: Readonly<Record<string, Expression>>;
@@ -15,7 +15,7 @@ export type Actions = ReadonlyMap<string, readonly Action[]>;
 
 const bracketPairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Cuts at a separator that stands in no brackets and no quotes. */
+/** Splits at a separator outside brackets and quotes. */
 function splitOutside(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   const open: string[] = [];
@@ -38,7 +38,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Reads an `on` attribute. What cannot be read is left out: the validator says what is wrong with it. */
+/** Parses an `on` attribute. Leaves out invalid parts: the validator reports them. */
 export function parseActions(on: string): Actions {
   const actions = new Map<string, readonly Action[]>();
   for (const part of splitOutside(on, ';')) {

@@ -50,7 +50,7 @@ function evaluated({ expression }: Binding, state: Scope): unknown {
   try {
     return expression(state);
   } catch {
-    // A function that was given what it cannot take; the runtime leaves the element as it is.
+    // A function got an invalid argument. The runtime then leaves the element unchanged.
     return undefined;
   }
 }

@@ -76,7 +76,7 @@ function fieldsOf(element: HTMLFormElement): Readonly<Record<string, string>> {
   );
 }
 
-/** Fills in the template of a place, if it has one; what is static is there already. */
+/** Renders the template of an element, if it has one. */
 function fill(place: Element, data: unknown, message: Preview): void {
   const template = templateIn(place);
   if (template === undefined) return;

@@ -46,7 +46,7 @@ function pathOf(element: Element): string {
   return element.getAttribute('items') ?? 'items';
 }
 
-/** The items of an answer; undefined where it has none. */
+/** Items of a response. undefined if it has none. */
 function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefined {
   let value = answer;
   for (const key of pathOf(element) === '.' ? [] : pathOf(element).split('.')) {

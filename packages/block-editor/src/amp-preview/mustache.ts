@@ -48,7 +48,7 @@ function close(open: Opened[], name: string): void {
   parent.parts.push({ kind: 'section', ...section });
 }
 
-/** Fills a template in. Values are escaped; what is written raw is for the caller to make safe. */
+/** Renders a template. Values are escaped; the caller must sanitize raw ones. */
 export function renderTemplate(template: Template, data: unknown): string {
   return render(template, [data]);
 }
@@ -126,7 +126,7 @@ export function sampleValue(name: string): string {
   return last.replaceAll('_', ' ');
 }
 
-/** Sets a value at a dotted name; what stands there already as an object stays. */
+/** Sets a value at a dotted name. Existing objects on the way stay. */
 export function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
   const keys = name.split('.');
   const last = keys.pop();

@@ -36,7 +36,7 @@ function previewOptions(editor: EditorEnvironment): CompileOptions {
 
 type Body = EmailDocument['body'];
 
-/** The block as it is tried out: with stand-ins for what was not chosen yet. */
+/** The block for the preview, with stand-ins for values that were not chosen yet. */
 function standIn(block: Block, definition: BlockEditorDefinition | undefined): Block {
   const { forPreview } = definition ?? {};
   if (forPreview === undefined) return block;

@@ -12,7 +12,7 @@ export interface PreviewBarProps {
   readonly title: string;
   /** Latest requests and links that the message would have sent or opened. */
   readonly reports: readonly Report[];
-  /** How the server answers; null where nothing is asked of one. */
+  /** The server's response; null if the block makes no requests. */
   readonly outcome: Outcome | null;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onRestart: () => void;

@@ -20,7 +20,7 @@ import type { Outcome, Report } from './preview.ts';
 
 export interface PreviewBlockProps {
   readonly block: Block;
-  /** Width of the list that the block stands in, px. */
+  /** Width of the list that contains the block, px. */
   readonly width: number;
   readonly view: CanvasView;
   readonly title: string;

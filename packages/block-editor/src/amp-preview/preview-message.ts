@@ -68,7 +68,7 @@ export class PreviewMessage implements Preview {
     this.insert(this.#content, shown.markup);
   }
 
-  /** Something that is asked of a server is in sight, so that its outcome can be chosen. */
+  /** The message makes requests, so their outcome can be chosen. */
   get asks(): boolean {
     const shown = [...this.#content.querySelectorAll('form,amp-list')];
     return shown.some(
@@ -244,7 +244,7 @@ export class PreviewMessage implements Preview {
     this.#bubble(target, 'tap');
   }
 
-  /** Enter and Space tap what plays a button's part. */
+  /** Enter and Space tap elements with the role of a button. */
   #onKey(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return;

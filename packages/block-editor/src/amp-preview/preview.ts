@@ -38,9 +38,9 @@ export interface Preview {
   insert(into: Element, markup: string): void;
   setMethods(element: Element, methods: Methods): void;
   setState(change: unknown): void;
-  /** Runs what an element does on an event. Answers whether it does anything. */
+  /** Runs an element's actions on an event. Returns whether there are any. */
   trigger(element: Element, event: string, data?: Given): boolean;
-  /** Reports what would be sent, and answers it as the outcome says; `sample` where the block has no answer. */
+  /** Reports a request and responds by the chosen outcome. `sample` responds if the block has no sample answer. */
   ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }
 

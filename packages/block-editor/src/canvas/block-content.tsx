@@ -32,7 +32,7 @@ export interface BlockContentHandle {
 
 export interface BlockContentProps {
   readonly block: Block;
-  /** Width of the list that the block stands in, px. */
+  /** Width of the list that contains the block, px. */
   readonly width: number;
   readonly selected: boolean;
   readonly view: CanvasView;
@@ -73,7 +73,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
-    // After every render: what did not change is found unchanged there.
+    // After every render: the surface skips unchanged parts.
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
@@ -161,7 +161,7 @@ interface EmptyBlockProps {
   readonly compiled: CompiledBlock;
 }
 
-/** Stands in for a block whose output is empty: a prompt, or what is wrong with it. */
+/** Replaces an empty output: a prompt, or the block's problem. */
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();

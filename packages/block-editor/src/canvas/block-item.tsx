@@ -19,7 +19,7 @@ import type { RenderInnerBlock } from './inner-list.tsx';
 
 export interface BlockItemProps {
   readonly block: Block;
-  /** Width of the list that it stands in, px. */
+  /** Width of the list that contains it, px. */
   readonly width: number;
   readonly view: CanvasView;
   /** Inside of another block: towards which side of it there is room for tools. Null for a row of the message. */
@@ -28,7 +28,7 @@ export interface BlockItemProps {
   readonly first: boolean;
 }
 
-/** One block in the canvas with what can be done to it. Renders again only when it changed itself. */
+/** One block in the canvas with its tools. Renders again only when the block itself changes. */
 export const BlockItem = memo(function BlockItem({ block, width, view, nested, first }: BlockItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -74,7 +74,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         }}
         className={cx(
           'x:outline-none x:transition-shadow x:duration-75',
-          // Room for the tools that stand above it.
+          // Room for the tools above it.
           nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
           // And for those beside it, which are taller than a low block.
           'x:scroll-mb-28',

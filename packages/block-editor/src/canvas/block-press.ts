@@ -17,7 +17,7 @@ export function useBlockPress(
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId }));
   }
 
-  /** Whether an event is about this block, and not about one inside of it with its tools, or about a menu. */
+  /** Whether an event belongs to this block, not to an inner block, its tools or a menu. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
     target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
 

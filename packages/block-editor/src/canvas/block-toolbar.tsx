@@ -13,11 +13,11 @@ import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {
   readonly block: Block;
-  /** Width of the list that it stands in, px. */
+  /** Width of the list that contains it, px. */
   readonly width: number;
   readonly target: CanvasTarget;
   readonly title: string;
-  /** Inside of another block, where there is room above only. */
+  /** Inside another block, which leaves room only above. */
   readonly nested: boolean;
 }
 
@@ -117,7 +117,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   );
 }
 
-/** All that the toolbar shows of where a block stands. */
+/** A string that changes with everything that the toolbar shows about a block's place. */
 function placeText(found: ReturnType<typeof locateBlock>): string {
   return JSON.stringify([found?.place, found?.siblings.length, found?.ancestors.at(-1)?.id]);
 }

@@ -40,7 +40,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           <div
             className={cx(
               'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
-              // In a narrow canvas the tools of what is inside stand there.
+              // In a narrow canvas this is the place of the inner block's tools.
               hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
             )}
           >
@@ -56,7 +56,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           )}
         </>
       ) : (
-        // Beside a block in a column stands another one: its tools stand above it.
+        // Other blocks stand beside a block in a column, so its tools are above it.
         <div
           className={cx(
             'x:absolute x:bottom-full x:z-10 x:flex x:w-max x:items-center x:gap-1 x:pb-1.5',

@@ -46,7 +46,7 @@ export const OneBlock: Story = {
 
 export const Selected: Story = { play: selecting('bwriting') };
 
-/** The pointer is on the lower half of a block: the plus button stands on that side. */
+/** The pointer is on the lower half of the block, so the plus button is there. */
 export const HoveredInsert: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const hovered = block(canvasElement, 'bwriting');

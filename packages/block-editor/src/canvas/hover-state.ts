@@ -3,7 +3,7 @@ import { createContext, useContext, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore } from '../state/keyed-store.ts';
 import { useKeyed } from '../state/use-keyed.ts';
 
-/** The block under the pointer, and on which half of it: where a new block would go (spec 3 §2). */
+/** Block and half under the pointer, where a new block would go (spec 3 §2). */
 export interface Hovered {
   readonly blockId: string;
   readonly side: 'top' | 'bottom';
@@ -43,7 +43,7 @@ export function useHover(blockId: string): Hover | null {
   return useKeyed(useContext(HoverStateContext), blockId) ?? null;
 }
 
-/** Near the upper and lower edge of a block that holds blocks, it is meant and not what it holds, px. */
+/** Distance from the edge of a block with inner blocks at which the pointer chooses the block itself, px. */
 const edge = 8;
 
 /** The block that a pointer over the message means; undefined where the pointer is over a menu and means what it did. */

@@ -16,11 +16,11 @@ export interface InnerBlock {
   /** Width of the list in the message, px. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Towards which side of the block that holds the list there is room for tools. */
+  /** Side of the outer block that has room for tools. */
   readonly nested: 'start' | 'end';
 }
 
-/** Handed down from the block that holds the list, as a block may hold lists of blocks in turn. */
+/** Renders an inner block. Passed down, because list and block would import each other otherwise. */
 export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
 
 export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {

@@ -40,7 +40,7 @@ export interface EditableText {
 export interface SelectedText {
   /** Puts the keyboard into the text, as soon as it can be written. */
   readonly enter: () => void;
-  /** Asks again for what did not load. */
+  /** Loads the text editor again after a failure. */
   readonly retry: () => void;
 }
 

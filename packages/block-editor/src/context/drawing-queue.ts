@@ -3,9 +3,9 @@ import { whenIdle } from './idle.ts';
 
 /** How many blocks are drawn at a time while the page is idle: a few ms of work. */
 const batch = 8;
-/** ms for the frame that shows what is in view, before the rest takes the page's time. */
+/** Time for the frame that shows the visible blocks, ms, before the rest is drawn. */
 const pause = 50;
-/** Blocks this far below what is in view are drawn with it, px. */
+/** Blocks this far below the visible part are drawn with it, px. */
 const margin = 200;
 
 /**
@@ -15,7 +15,7 @@ const margin = 200;
 export interface DrawingQueue {
   /** A block waits; `draw` is called when it is its turn. Answers how to take it out again. */
   readonly wait: (element: HTMLElement, draw: () => void) => () => void;
-  /** Draws all that wait, before it returns: for what needs every block where it stays. */
+  /** Draws all waiting blocks before it returns, for callers that need final positions. */
   readonly drawAll: () => void;
 }
 
@@ -74,7 +74,7 @@ export function createDrawingQueue(): DrawingQueue {
       waiting.set(element, draw);
       if (!looking) {
         looking = true;
-        // After this commit has drawn what it draws, and before the frame that shows it.
+        // Runs after this commit and before its frame.
         queueMicrotask(look);
       }
       return () => {

@@ -53,7 +53,7 @@ export interface EditorEnvironment {
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;
-  /** Undoes or redoes, and keeps the keyboard in the editor where what had it is gone. */
+  /** Undoes or redoes, and keeps the focus in the editor if the focused element is gone. */
   readonly history: (step: 'undo' | 'redo') => void;
   /** Selects a block, brings it into sight and puts the keyboard on it, or into its text. */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
@@ -68,7 +68,7 @@ export function useEditor(): EditorEnvironment {
   return environment;
 }
 
-/** Reads the editor's state; renders again when what `select` answers is another value. */
+/** Reads the editor's state. Renders again when the selected value changes. */
 export function useEditorState<Value>(select: (state: EditorState) => Value): Value {
   const { store } = useEditor();
   const read = () => select(store.getState());
@@ -97,7 +97,7 @@ function besidesText(editorOf: EditorEnvironment['editorOf']): (block: Block) =>
   };
 }
 
-/** Whether two blocks differ in what is written into them at most. */
+/** Whether two blocks are equal except for their content. */
 export function isSameBesidesContent(one: Block, other: Block): boolean {
   return (
     one.id === other.id &&
@@ -108,14 +108,14 @@ export function isSameBesidesContent(one: Block, other: Block): boolean {
   );
 }
 
-/** The block without what the user writes into it; see above. */
+/** The block, unchanged while only its text changes; see `besidesText`. */
 export function useBlockBesidesText(block: Block): Block {
   const { editorOf } = useEditor();
   const select = useMemo(() => besidesText(editorOf), [editorOf]);
   return select(block);
 }
 
-/** The selected block without what the user writes into it; undefined for none. */
+/** The selected block, unchanged while only its text changes. undefined for none. */
 export function useSelectedBlockBesidesText(): Block | undefined {
   const { known, editorOf } = useEditor();
   const select = useMemo(() => besidesText(editorOf), [editorOf]);

@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 export interface QuietTimer {
-  /** Something happened: the quiet time begins anew. Costs next to nothing, so that a keystroke can say so. */
+  /** Restarts the quiet time. Cheap enough to call at every keystroke. */
   readonly touch: () => void;
   readonly stop: () => void;
 }

@@ -5,7 +5,7 @@ export function keyboardPlace({ store, goToBlock }: EditorEnvironment): () => vo
   const focused = document.activeElement;
   const block = focused?.closest<HTMLElement>('[data-block-id]');
   const { selectedId } = store.getState();
-  // A text stands in a shadow root, of which the page sees the host only.
+  // A text is inside a shadow root, of which the page sees only the host.
   if (selectedId !== null && block?.dataset['blockId'] === selectedId)
     return () => goToBlock(selectedId, focused === block ? 'block' : 'text');
   return () => focused instanceof HTMLElement && focused.focus();

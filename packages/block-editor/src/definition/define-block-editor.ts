@@ -37,7 +37,7 @@ export interface BlockViewProps<Config> {
 export interface SampleRequest {
   /** The address of the form or the list. */
   readonly url: string;
-  /** The form's fields by name; a list has none. */
+  /** Form fields by name. Empty for a list. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -63,9 +63,9 @@ interface BlockEditorOptions<Config, Content> {
   readonly frameHeight?: number;
   /** Prompt shown in the canvas while the block's output is empty. */
   readonly emptyPrompt?: Label;
-  /** The name of one of the lists of blocks that the block holds, counted from 1: "column 2". */
+  /** Name of one of the block's inner lists, counted from 1: "column 2". */
   readonly listTitle?: (number: number) => Label;
-  /** Draws the block in the place of its compiled output, for what needs the AMP runtime to be seen. */
+  /** Draws the block instead of its compiled output, for blocks that need the AMP runtime. */
   readonly View?: ComponentType<BlockViewProps<Config>>;
 }
 

@@ -158,7 +158,7 @@ export function formFields<Path extends string, const Name extends string, Read>
   return { kind: 'form-fields', path, names, label, ...extras };
 }
 
-/** One of the host's integrations of a type. Not there where the host has none to offer. */
+/** One of the host's integrations of a type. Hidden if the host provides no integrations. */
 export function integration<Path extends string, Read>(
   path: Path,
   type: string,

@@ -18,14 +18,14 @@ export interface FieldBlock<Config, Content> {
 interface FieldCommon<Read> {
   readonly label: Label;
   readonly hint?: Label;
-  /** Shown only where this holds. */
+  /** Shown only if this returns true. */
   readonly when?: (block: Read) => boolean;
 }
 
 export interface ColorField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'color';
   readonly path: Path;
-  /** Offers to have no colour, and what is stored then: `transparent`, or nothing at all. */
+  /** Offers "no colour", stored as `transparent` or as an absent value. */
   readonly none?: 'transparent' | 'absent';
 }
 
@@ -183,14 +183,14 @@ export interface ProductField<
   readonly type: string;
   /** Path of the product's shop in the block. */
   readonly integrationPath: IntegrationPath;
-  /** The config and content with the product in them: what the message shows of it is refreshed here. */
+  /** Config and content with the product, and with the texts that the message shows of it. */
   readonly take: TakeProduct<Read, Written>;
 }
 
 /** Props of a custom field. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
-  /** The block as it is when it is asked for: for a change that comes later than what was drawn. */
+  /** Returns the current block, for a change that comes later than the last render. */
   readonly current: () => Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
   /** Replaces the block; steps with the same `group` in quick succession are undone together. */
@@ -288,7 +288,7 @@ export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Conte
 export interface PanelSection<Config, Content = undefined> {
   readonly title: Label;
   readonly fields: readonly FieldOf<Config, Content>[];
-  /** Begins closed: for what is seldom changed. */
+  /** Closed at first, for fields that are rarely changed. */
   readonly collapsed?: boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface Integration {
   readonly id: string;
   readonly type: {
-    /** `webhook`, `shopify`, `prestashop`, or what a block of the host's own asks for. */
+    /** `webhook`, `shopify`, `prestashop`, or a type that one of the host's blocks uses. */
     readonly name: string;
     /** Address of the type's picture; empty for none. */
     readonly image: string;
@@ -19,7 +19,7 @@ export interface IntegrationReference {
   readonly hostUrl?: string | undefined;
 }
 
-/** The host's integrations. Reject with an error whose message says to the user what to do. */
+/** The host's integrations. Reject with an error whose message tells the user what to do. */
 export interface IntegrationsProvider {
   readonly list: () => Promise<readonly Integration[]>;
   /** Leads to where an integration is managed. Without it there is no button for that. */

@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path; undefined where a part of it is missing. */
+/** The value at a path. undefined if a part of the path is missing. */
 export function valueAt(shape: unknown, path: string): unknown {
   let value = shape;
   for (const key of path.split('.')) {

@@ -18,7 +18,7 @@ export const mostProducts = 10;
 
 /** The products of the shops that the host is connected to. Needs the integrations too, to know which shop. */
 export interface ProductsProvider {
-  /** An empty text asks for any. Reject with an error whose message says to the user what to do. */
+  /** An empty text matches all products. Reject with an error whose message tells the user what to do. */
   readonly search: (
     text: string,
     integration: Integration,

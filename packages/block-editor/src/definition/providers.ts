@@ -19,7 +19,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** The host's image library. Reject with an error whose message says to the user what to do. */
+/** The host's image library. Reject with an error whose message tells the user what to do. */
 export interface ImagesProvider {
   readonly list: () => Promise<readonly ImageAsset[]>;
   readonly upload?: (file: File, options: UploadOptions) => Promise<ImageAsset>;
@@ -36,7 +36,7 @@ export interface MergeTag {
   readonly sample?: string;
 }
 
-/** A block as the host records what recipients do with it (spec 3 §3, amp block). */
+/** A block with the events that the host records (spec 3 §3, amp block). */
 export interface RecordedBlock {
   /** The block's type: `gallery`. */
   readonly name: string;
@@ -71,7 +71,7 @@ export interface EditorProviders {
   readonly integrations?: IntegrationsProvider;
   /** Products of the shops among the integrations. */
   readonly products?: ProductsProvider;
-  /** Shows beside an interactive block what of it is recorded. */
+  /** Shows the recorded events beside an interactive block. */
   readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
   /** Called with the document as it is now; the host compiles and sends it. */

@@ -67,7 +67,7 @@ async function press(key: string, found: () => boolean, most = 80): Promise<void
   expect(found()).toBe(true);
 }
 
-/** In the whole editor, or in the dialog that everything else stands behind. */
+/** The whole editor, or the open dialog. */
 async function axeFindsNothing(selector = '[data-block-editor]'): Promise<void> {
   const root = document.querySelector(selector);
   expect(root).not.toBeNull();
@@ -124,7 +124,7 @@ test('a message is made and saved by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(text).toSatisfy(hasKeyboard);
   await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
-  // The browser tells of a selection a moment after the key.
+  // The browser reports a selection a moment after the key.
   await expect
     .poll(() => screen.getByRole('button', { name: 'Link', exact: true }).elements().length)
     .toBe(1);

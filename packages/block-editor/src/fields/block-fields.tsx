@@ -56,12 +56,12 @@ function readable({ config, content }: Block): FieldBlock<ConfigShape, unknown> 
   return { config, content };
 }
 
-/** A field is shown where its condition holds and the host provides what it is nothing without. */
+/** A field is shown if its condition holds and the host has the provider that it needs. */
 function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
   return (field) => {
     const needs = providersOf(field);
     if (needs.some((provider) => providers[provider] === undefined)) return false;
-    // Fields stand in the panel of their own block, which the schema has checked.
+    // Fields are in the panel of their own block, which the schema has checked.
     return field.when?.(readable(block) as never) !== false;
   };
 }
@@ -72,7 +72,7 @@ function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
   return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
 }
 
-/** The block with what was written into it since the panel was drawn. */
+/** The current block, with text typed since the panel rendered. */
 function useCurrent(block: Block): () => Block {
   const { store, known } = useEditor();
   return () => findBlock(store.getState().document, block.id, known) ?? block;

@@ -7,7 +7,7 @@ import type { ReportedChange } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './editor-root.tsx';
 
-/** The options of `compile`, without what the editor knows itself. */
+/** The options of `compile`, without those that the editor sets itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
 export interface BlockEditorProps extends EditorProviders {
@@ -16,7 +16,7 @@ export interface BlockEditorProps extends EditorProviders {
    * the one being edited and begins a new history.
    */
   readonly document?: EmailDocument | string;
-  /** The document to begin with, where the editor holds it by itself. */
+  /** The first document, if the editor itself holds the document. */
   readonly defaultDocument?: EmailDocument | string;
   /** The blocks offered, in the order of the palette. Hold on to one array. */
   readonly blocks: readonly BlockEditorDefinition[];
@@ -41,7 +41,7 @@ export interface BlockEditorProps extends EditorProviders {
 export interface BlockEditorHandle {
   /** null while the document given cannot be read. */
   readonly getDocument: () => EmailDocument | null;
-  /** Compiles what is there now; null while the document given cannot be read. */
+  /** Compiles the current document. null while the given document cannot be read. */
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
   readonly undo: () => void;
   readonly redo: () => void;

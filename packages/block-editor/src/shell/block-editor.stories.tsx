@@ -54,7 +54,7 @@ export const Complete: Story = {
   },
 };
 
-/** No provider at all: what needs one is not there. */
+/** Without providers, fields that need one are absent. */
 export const Bare: Story = {};
 
 export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
@@ -143,7 +143,7 @@ export const EmptyImageLibrary: Story = {
   },
 };
 
-/** The host holds the document and hands back what it is told. */
+/** A host that holds the document and passes every change back. */
 export const Controlled: Story = {
   render: (args) => {
     function Host() {

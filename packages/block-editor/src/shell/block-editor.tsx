@@ -44,7 +44,7 @@ function openDocument(
  */
 const mostPending = 100;
 
-/** Whether a document given is one that the editor has or had, so that the host only hands back what it was told. */
+/** Whether the host passed back a document that the editor reported. */
 function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }

@@ -15,8 +15,8 @@ export interface EditorRootProps {
 const never = () => () => undefined;
 
 /**
- * Where what floats is put. In a page it is there from the first render, so that not everything that may float is
- * rendered again once it is; on a server, and while its markup is taken over, there is none.
+ * Container for menus and dialogs. In a page it exists from the first render, so that they do not all render again.
+ * On a server and during hydration there is none.
  */
 function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement | null {
   const inPage = useSyncExternalStore(

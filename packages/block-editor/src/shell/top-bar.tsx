@@ -22,7 +22,7 @@ export interface TopBarProps {
   readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
 
-/** Above the canvas: history, what is shown and how wide. */
+/** Bar above the canvas: history, version shown and canvas width. */
 export function TopBar(props: TopBarProps) {
   const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();

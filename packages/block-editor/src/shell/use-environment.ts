@@ -51,7 +51,7 @@ function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly Diagnos
   ];
 }
 
-/** Puts together what the parts of one editor share. */
+/** Creates the context of one editor. */
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,

@@ -130,7 +130,7 @@ function handleOf({
   };
 }
 
-/** A press outside of the message, the panel and what floats lets go of the selected block (spec 3 §4). */
+/** A press outside the message, the panel, menus and dialogs deselects the block (spec 3 §4). */
 function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {

@@ -22,12 +22,12 @@ export type DocumentChange =
   /** The place is the block's own afterwards. */
   | ({ readonly kind: 'move'; readonly blockId: string } & BlockPlace)
   | { readonly kind: 'remove'; readonly blockId: string }
-  /** `copy` stands right after the block; it and every block inside have ids of their own. */
+  /** `copy` goes right after the block. It and all blocks inside it have new ids. */
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
   /** The block with the same id is replaced. `path` names the one field that changed, where it was one. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
   | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
-  /** Another document takes the place of this one: a draft that was found, or what was there before it. */
+  /** Replaces the document by a found draft, or by the document before it. */
   | { readonly kind: 'restore'; readonly document: EmailDocument };
 
 /** Applies a change. A change that does not fit (a block that is gone) gives the same document. */
@@ -87,8 +87,8 @@ export function selectionAfter(
 }
 
 /**
- * Where a new block of a type goes when no place was named: after the selected block, or after what holds it where its
- * list does not take the type; without a selection at the end.
+ * Default place of a new block: after the selected block, or after its nearest ancestor whose list takes the type.
+ * Without a selection, the end of the message.
  */
 export function placeForNew(
   document: EmailDocument,

@@ -53,10 +53,7 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
   };
 }
 
-/**
- * What is to be known of single blocks, worked out once for every change of the editor's state. `derive` answers what
- * differs from block to block; values are compared by identity.
- */
+/** Values by block, derived once for each change of the editor's state. Values are compared by identity. */
 export function deriveKeyed<Value>(
   store: Pick<EditorStore, 'getState' | 'subscribe'>,
   derive: (state: EditorState) => ReadonlyMap<string, Value>,

@@ -38,13 +38,13 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#content);
   }
 
-  /** The canvas around the block: what it inherits in the message. In dark mode every colour shown is rewritten. */
+  /** Sets the styles that the block inherits from the message. Dark mode rewrites every colour. */
   setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
     const ink = scheme === 'dark' ? `color:${darkColor('#000000')};` : '';
     const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
-    // Written only where it differs: the browser styles the whole block anew even for what it has already.
+    // Write only changes: the browser restyles the whole block even for an equal value.
     if (style !== this.#frameStyle) this.#content.style.cssText = style;
     this.#frameStyle = style;
     if (this.#content.lang !== frame.language) this.#content.lang = frame.language;
@@ -77,7 +77,7 @@ export class BlockSurface {
     line?.setAttribute('data-placeholder', placeholder);
   }
 
-  /** Forgets what stands there, so that the next markup is shown whatever it is. */
+  /** Makes the next `setMarkup` write even equal markup. */
   invalidate(): void {
     this.#markup = null;
   }

@@ -1,6 +1,6 @@
 /**
- * Where the canvas loads a picture of AMP from. AMP takes https alone, so the compiler writes it; an installation on
- * one's own machine has no https, and its pictures would be missing.
+ * Address from which the canvas loads a picture of AMP. The compiler writes https, because AMP allows nothing else. A
+ * local installation without https would show no pictures.
  */
 export function servedImage(src: string, page: Pick<Location, 'protocol' | 'host'> = location): string {
   const secure = `https://${page.host}/`;

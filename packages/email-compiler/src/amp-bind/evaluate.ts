@@ -1,7 +1,7 @@
 import { callGlobal, callMethod } from './functions.ts';
 import { parseExpression, type BinaryOperator, type BindKind, type BindNode } from './parse.ts';
 
-/** The values that an expression's names stand for. */
+/** Values of an expression's variables. */
 export type Scope = Readonly<Record<string, unknown>>;
 export type Expression = (scope: Scope) => unknown;
 
@@ -12,8 +12,8 @@ export function compileExpression(text: string): Expression {
 }
 
 /**
- * What amp-bind makes of an expression. What is not there is null instead of an error, as in the runtime. Nothing of
- * the page can be reached: names lead into the scope, functions to the list that AMP allows.
+ * Evaluates an expression as amp-bind does. Missing values are null and not errors. Names are looked up only in the
+ * scope, and functions only in the list that AMP allows, so the page is out of reach.
  */
 export function evaluate(node: BindNode, scope: Scope): unknown {
   const { kind, parts, value } = node;
@@ -111,7 +111,7 @@ function arrowOf({ parts: [body], value }: BindNode, scope: Scope): unknown {
         });
 }
 
-/** An own property; null where there is none. */
+/** An own property, or null. */
 function memberOf(of: unknown, key: unknown): unknown {
   if (of === null || of === undefined) return null;
   if (typeof key !== 'string' && typeof key !== 'number') return null;

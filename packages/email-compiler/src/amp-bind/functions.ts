@@ -68,7 +68,7 @@ const globalFunctions: Readonly<Record<string, (...given: readonly never[]) => u
   values: (record: object) => Object.values(record),
 };
 
-/** Calls a function of a value; null where amp-bind has no such function, as where there is no value. */
+/** Calls a method of a value. null if there is no value or amp-bind has no such method. */
 export function callMethod(of: unknown, name: string, given: readonly unknown[]): unknown {
   const methods = Array.isArray(of)
     ? arrayMethods

@@ -218,7 +218,7 @@ class Parser {
     return node('arrow', [this.expression(), ...parameters], names);
   }
 
-  /** The members of a list stand in a node of their own, which an empty list does not have. */
+  /** The items of a list are in a node of their own, which an empty list lacks. */
   #list(end: string, item: () => BindNode): readonly BindNode[] {
     const items: BindNode[] = [];
     while (!this.#skip(end)) {

@@ -7,7 +7,7 @@ export type Token =
 const word =
   /\s*(?:(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<number>\d+(?:\.\d+)?\b)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
 
-/** Cuts an expression into its words. Throws a SyntaxError on what amp-bind does not know. */
+/** Splits an expression into tokens. Throws a SyntaxError on unknown syntax. */
 export function tokenize(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(word);

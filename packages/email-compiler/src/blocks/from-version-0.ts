@@ -4,8 +4,8 @@ import { normalColor } from '../document/normal-color.ts';
 import { headingOf, paragraphOf, type RichText } from '../rich-text/rich-text.ts';
 
 /**
- * What every block needs on its way out of the bare shape: colours as #rrggbb, numbers as numbers, no nulls. `numbers`
- * are the fields of the config, beside the font size and the padding, that hold one.
+ * Normalizes a block of version 0: colours as #rrggbb, numbers as numbers, no nulls. `numbers` are config fields with
+ * a number, besides font size and padding.
  */
 export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
   const config: Record<string, unknown> = Object.fromEntries(

@@ -5,9 +5,9 @@ import { fromLab, toLab } from './lab.ts';
 const darkest = 21.247;
 
 /**
- * What a colour becomes in dark mode where a mail client rewrites colours. The rule is that of Outlook's web and mobile
- * apps, which Microsoft publishes (github.com/microsoft/roosterjs, getDarkColor): lightness is mirrored onto 21 to
- * 100, hue stays. Outlook rewrites text and grounds alike and heeds no `color-scheme` (caniemail.com).
+ * A colour as mail clients that rewrite colours show it in dark mode. The rule is that of Outlook's web and mobile
+ * apps, published by Microsoft (github.com/microsoft/roosterjs, getDarkColor): lightness is mirrored onto 21 to 100,
+ * and hue stays. Outlook rewrites text and backgrounds alike and ignores `color-scheme` (caniemail.com).
  */
 export function inDarkMode(color: string): string {
   const [lightness, a, b] = toLab(color);

@@ -33,8 +33,8 @@ export interface HostileTextReport {
 }
 
 /**
- * What a place takes, which says what its output is compared with: any text; texts that the block reads, as an address
- * or a telephone number; or only what its schema lists.
+ * Values that a place accepts, which decides how its output is compared: any text; texts that the block parses, such
+ * as an address or a telephone number; or only values of its schema.
  */
 type PlaceKind = 'text' | 'read' | 'restricted';
 

@@ -10,7 +10,7 @@ export interface KnownBlocks {
 
 /** A place for a block: among the document's rows, or in a list of another block. */
 export interface BlockPlace {
-  /** The block that holds the list; absent for the document's rows. */
+  /** Block that contains the list; absent for the document's rows. */
   readonly parentId?: string;
   /** Which of the parent's lists, from 0. Absent means the first. */
   readonly list?: number;
@@ -18,11 +18,11 @@ export interface BlockPlace {
   readonly index: number;
 }
 
-/** A block and where it stands. */
+/** A block and its place. */
 export interface LocatedBlock {
   readonly block: Block;
   readonly place: BlockPlace;
-  /** The list that it stands in, itself included. */
+  /** The list that contains it, with itself. */
   readonly siblings: readonly Block[];
   /** The blocks around it, outermost first. */
   readonly ancestors: readonly Block[];
@@ -39,7 +39,7 @@ export function childLists(block: Block, { blocks }: KnownBlocks): readonly (rea
   return lists.every((list): list is readonly Block[] => list.every(isBlock)) ? lists : [];
 }
 
-/** Finds a block wherever it stands. */
+/** Finds a block at any depth. */
 export function locateBlock(
   document: EmailDocument,
   id: string,
@@ -84,7 +84,7 @@ export function innerBlocks(block: Block, known: KnownBlocks): readonly Block[] 
   );
 }
 
-/** The blocks of the list that a place is in; undefined where there is no such list. */
+/** The list of a place. undefined if there is no such list. */
 export function listAt(
   document: EmailDocument,
   { parentId, list = 0 }: Omit<BlockPlace, 'index'>,

@@ -2,7 +2,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Fills what `value` leaves out from `defaults`, through nested objects. Lists and rich texts are taken whole. */
+/** Fills missing properties of `value` from `defaults`, in nested objects too. Lists and rich texts stay whole. */
 export function mergeDefaults(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return defaults;
   if (!isRecord(value) || !isRecord(defaults) || value['type'] === 'doc') return value;

@@ -109,7 +109,7 @@ test(
             expect(ids(after).toSorted()).toEqual(expected.toSorted());
             if (kind === 'clone') expect(after.length).toBe(all.length + inside.length + 1);
 
-            // Only the blocks around what changed are other objects than before.
+            // Only the changed block and its ancestors are new objects.
             const around = (of: EmailDocument, changed: string) =>
               ids(locateBlock(of, changed, known)?.ancestors ?? []);
             const holder = kind === 'clone' ? id : kind === 'insert' ? added.id : id;

@@ -55,7 +55,7 @@ export function moveBlock(
   return moved === without ? document : moved;
 }
 
-/** A copy of a block; it and every block inside of it get ids of their own. */
+/** Copies a block. The copy and all blocks inside it get new ids. */
 export function copyBlock(block: Block, newId: () => string, known: KnownBlocks): Block {
   const copy = { ...block, id: newId() };
   const lists = childLists(block, known);

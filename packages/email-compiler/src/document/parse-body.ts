@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { BodyConfig } from './document.ts';
 import { readBody } from './read-body.ts';
 
-/** Reads the body's config and reports what of it was replaced, with its value. */
+/** Reads the body's config and reports replaced values. */
 export function parseBody(
   body: unknown,
   normal?: Parameters<typeof readBody>[2],

@@ -10,7 +10,7 @@ import { isRecord } from './merge-defaults.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Told of a field that was given and cannot be used, and what stands in its place. */
+/** Called for a field that cannot be used, with its replacement. */
 export type ReportField = (path: string, value: unknown, standard: unknown) => void;
 
 /**
@@ -63,6 +63,6 @@ function readFields<Result>(
     if (value === undefined) delete read[name];
     else read[name] = value;
   }
-  // Each field is now what its schema accepts.
+  // Each field is now valid by its schema.
   return read as Result;
 }

@@ -1,7 +1,7 @@
 import type { Block } from './document.ts';
 import { isRecord } from './merge-defaults.ts';
 
-/** The rows of a document that was built by hand; what is no block is left out. */
+/** The rows of a hand-built document, without entries that are not blocks. */
 export function readRows(document: unknown): readonly Block[] {
   const rows = isRecord(document) ? document['rows'] : undefined;
   if (!Array.isArray(rows)) return [];

@@ -11,7 +11,7 @@ import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedTex
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
 const leastContrast = { text: 4.5, large: 3 } as const;
-/** From here on up, too little contrast in dark mode is told but not warned of: that mode is a few clients' own. */
+/** Above this contrast in dark mode, a problem is an info and not a warning: few clients have that mode. */
 const readableInDark = 3;
 /** Part of the least contrast that does in dark mode: what clients make of colours is known of one of them only. */
 const darkTolerance = 0.9;
@@ -24,7 +24,7 @@ interface Look {
   readonly inLink: boolean;
 }
 
-/** Text that is hard to read on what it stands on, in light mode and in the dark mode that mail clients make of it. */
+/** Text that is hard to read on its background, in light mode and in the dark mode of mail clients. */
 export function contrastRule({ body, blocks, footer }: LintInput): readonly LintFinding[] {
   const { fontSize, colors } = body;
   return [

@@ -8,7 +8,7 @@ export type FeatureSign =
   /** The path of a picture. */
   | { readonly picture: RegExp };
 
-/** `content`: something cannot be read, seen or used. `layout`: parts stand elsewhere. `looks`: it is plainer. */
+/** `content`: something cannot be read, seen or used. `layout`: parts are elsewhere. `looks`: it is plainer. */
 type Loss = 'content' | 'layout' | 'looks';
 
 export type Feature = readonly [

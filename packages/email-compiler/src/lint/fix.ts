@@ -1,10 +1,10 @@
 import type { Block } from '../document/document.ts';
 import { isRecord } from '../document/merge-defaults.ts';
 
-/** A change that mends what was found: `value` at `path` of a block. */
+/** A fix: `value` at `path` of a block. */
 export interface LintFix {
   readonly blockId: string;
-  /** Dot-separated, through records alone: `config.colors.text`. What a list holds is changed as the whole list. */
+  /** Dot-separated path through records: `config.colors.text`. A list is replaced as a whole. */
   readonly path: string;
   readonly value: unknown;
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../document/merge-defaults.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 
-/** An address as it stands in a block. */
+/** An address in a block. */
 interface FoundLink {
   readonly href: string;
   /** Where, list indexes included. */
@@ -14,13 +14,13 @@ interface LinkProblem {
   readonly code: string;
   /** Default `warning`. */
   readonly severity?: 'info' | 'warning';
-  /** The part of the address that stands for a website and is none. */
+  /** The host, if it is not a website. */
   readonly host?: string;
-  /** The address that was meant; undefined when nobody can tell. */
+  /** The intended address, if it is clear. */
   readonly meant?: string | undefined;
 }
 
-/** Hosts that stand in texts until the real one is known (RFC 2606), and those that only one's own network has. */
+/** Hosts for examples (RFC 2606) and of private networks. */
 const placeholderHost =
   /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 

@@ -5,7 +5,7 @@ import { withAncestors, type ScannedElement } from './scan-markup.ts';
 const vagueText =
   /^(?:(?:please )?(?:click|tap|press)(?: (?:here|this link|on this link|the link))?|here|(?:this|the) link|link|(?:(?:haz|haga|da) )?(?:clic|click)(?: en)?(?: (?:aqui|aca|este enlace|el enlace))?|(?:pincha|pinche|pulsa|pulse|toca|toque|presiona|presione|clica|clique)(?: (?:aqui|aca|en este enlace|este enlace))?|aqui|aca|(?:este|el) enlace|enlace)$/;
 
-/** Links that say "click here", which tells nobody where they lead (WCAG 2.2, 2.4.4). */
+/** Links such as "click here" that do not name their destination (WCAG 2.2, 2.4.4). */
 export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap(({ block, html }) =>
     html.elements.flatMap((link) => {

@@ -29,14 +29,14 @@ export interface LintDiagnostic extends Diagnostic {
   readonly fix?: LintFix;
 }
 
-/** A block with what it compiled to. */
+/** A block with its compiled output. */
 export interface LintedBlock {
   readonly block: Block;
   /** undefined when nobody knows the type. */
   readonly definition: BlockDefinition | undefined;
   /** Its HTML without that of the blocks inside it. */
   readonly html: ScannedMarkup;
-  /** The colour that it stands on, `#rgb` or `#rrggbb`. */
+  /** Background colour behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
   /** The HTML of the block as it would be after a change. */
   readonly compiled: (changed: Block) => ScannedMarkup;
@@ -72,11 +72,10 @@ const rules: readonly LintRule[] = [
 ];
 
 /**
- * Looks for what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
- * alternative texts, links that lead nowhere, link texts that name no destination, low contrast in light and dark mode, text that
- * is too small, skipped heading levels, a missing unsubscribe link, messages without text, and what mail clients do not support. `options` are those that the message was compiled with.
- *
- * What compiling reports of a link comes again here, the same but for the `fix`, when it can be mended.
+ * Finds what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
+ * alternative texts, broken links, vague link texts, low contrast in light and dark mode, small text, skipped heading
+ * levels, a missing unsubscribe link, messages without text, and features that mail clients do not support. Pass the
+ * options of compiling. Lint repeats the compiler's diagnostics of links, with a `fix` if there is one.
  */
 export function lint(
   document: EmailDocument,

@@ -26,7 +26,7 @@
  */
 import type { FeatureSlug } from './features.ts';
 
-/** Mail clients by the letter that stands for them below: the family's name and the platform. */
+/** Mail clients by the letter used below: the family's name and the platform. */
 export const mailClients: Readonly<Record<string, readonly [family: string, platform: string]>> = {
   A: ['Apple Mail', 'macOS'],
   B: ['Apple Mail', 'iOS'],

@@ -11,7 +11,7 @@ export function isHidden({ style }: ScannedElement): boolean {
   );
 }
 
-/** Letters that stand for a logo or picture; those have a name of their own and need no contrast (WCAG 1.4.3). */
+/** Letters drawn as a logo or picture. They have an accessible name and need no contrast (WCAG 1.4.3). */
 export function isDrawing({ attributes }: ScannedElement): boolean {
   return (
     attributes.has('aria-label') ||

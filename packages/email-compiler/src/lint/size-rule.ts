@@ -5,7 +5,7 @@ const nearly = 0.9;
 /** Part of a limit that one block may take before it is named. */
 const largeShare = 0.25;
 
-/** Sizes against what mail clients take, of the message and of its largest blocks. */
+/** Sizes of the message and its largest blocks against the limits of mail clients. */
 export function sizeRule({ compiled, rows }: LintInput): readonly LintFinding[] {
   const { html, amp, ampCss, blocks } = compiled.sizes;
   const large = (target: 'html' | 'amp', limit: number) =>

@@ -72,7 +72,7 @@ function isWidespread(letter: string): boolean {
   return widespread.has(mailClients[letter]?.[0] ?? '');
 }
 
-/** Names of mail clients: the family's where all of it is meant, else with its platforms. */
+/** Names of mail clients: the family if all its platforms are affected, else with the platforms. */
 function familyNames(letters: readonly string[]): readonly string[] {
   const platforms = new Map<string, string[]>();
   for (const letter of letters) {

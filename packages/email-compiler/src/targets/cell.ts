@@ -60,7 +60,7 @@ export function blockRow(
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
   const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
-  // Joined and not added: one string in one piece is what is kept, and put into messages again and again.
+  // join() gives one flat string, which is cached and reused in many messages.
   return [opening, inner, '</td></tr>'].join('');
 }
 

@@ -47,7 +47,7 @@ export interface HtmlOptions {
   readonly unsubscribe?: { readonly label: string };
 }
 
-/** The API that receives what recipients do inside a message (spec 3 §7). */
+/** API that receives the events of a message (spec 3 §7). */
 export interface ApiAddress {
   /** Absolute https address without a slash at its end. */
   readonly url: string;
@@ -83,7 +83,7 @@ export function resolveEnvironment(
   return environmentOf(document, resolveSettings(document, options, canvas));
 }
 
-/** The part of an environment that is cheap to resolve, and by which two of one body's config are told apart. */
+/** The part of an environment that is cheap to resolve. It distinguishes environments with the same body config. */
 export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'valid' | 'rendered'>;
 
 export function resolveSettings(

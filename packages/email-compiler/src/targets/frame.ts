@@ -20,7 +20,7 @@ export function preheaderMarkup(environment: Environment, options: HtmlOptions):
   return `${opening}<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(text)}${preheaderFiller}</div>`;
 }
 
-/** The unsubscribe address as it stands in a target; undefined where the target cannot hold it. */
+/** The unsubscribe address for a target. undefined if the target does not allow it. */
 export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
   return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
@@ -35,7 +35,7 @@ function footerColor({ body }: Environment): string {
   return contrast(quiet, canvas) >= leastContrast ? quiet : readableOn(canvas);
 }
 
-/** The line with the unsubscribe link, when it is asked for. */
+/** The line with the unsubscribe link, if requested. */
 export function footerRow(rules: LinkRules, environment: Environment, options: HtmlOptions): string {
   if (options.unsubscribe === undefined) return '';
   const { url } = unsubscribeAddress(rules, environment);

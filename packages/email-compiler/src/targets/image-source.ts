@@ -6,7 +6,7 @@ export interface WrittenSource {
   readonly finding?: Finding;
 }
 
-/** The address of an image as it stands in the output. Only absolute web addresses are of use in a message. */
+/** The address of an image in the output. Only absolute web addresses work in a message. */
 export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
   if (isPlainWebAddress(src)) return secure(src, src, rules) ?? { url: src };
   if (src.trim() === '') return { finding: missing };

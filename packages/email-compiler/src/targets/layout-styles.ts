@@ -5,7 +5,7 @@ const sidePadding = (px: number) => `padding-left:${px}px;padding-right:${px}px`
 const narrowRules: Readonly<Record<string, string>> = {
   s: sidePadding(narrowSidePadding),
   g: sidePadding(narrowSidePadding - columnSidePadding),
-  // Columns stand below one another.
+  // Columns are stacked.
   c: 'display:block;width:100%;max-width:100%;box-sizing:border-box',
 };
 
@@ -15,8 +15,9 @@ export function columnClass(span: number): string {
 }
 
 /**
- * Where a row begins and ends (`s`), a row of columns (`g`), and how wide a column is (`c`, `k2` to `k10`). HTML has the
- * same in its style attributes. AMP has it in its stylesheet, since nothing there could take it back on a narrow screen.
+ * Side padding of rows (`s`) and of rows of columns (`g`), and widths of columns (`c`, `k2` to `k10`). HTML has them
+ * in style attributes. AMP needs them in its stylesheet, because it cannot override style attributes on narrow
+ * screens.
  */
 export function layoutStyles(): string {
   const spans = Array.from({ length: gridColumns - 3 }, (_, index) => index + 2);
@@ -31,8 +32,8 @@ export function layoutStyles(): string {
 }
 
 /**
- * What a message looks like otherwise on screens under `stackingBreakpoint` px, by the classes that the compiler gives
- * its cells. AMP takes no `!important`, and its styles need none.
+ * Styles for screens under `stackingBreakpoint` px, by the classes of the compiler's cells. AMP does not allow
+ * `!important`, and its styles do not need it.
  */
 export function narrowStyles(target: 'html' | 'amp'): string {
   const end = target === 'html' ? '!important' : '';

@@ -30,7 +30,7 @@ export function renderRows(
   return rows.map((block) => renderBlock(block, writer, environment));
 }
 
-/** Writes one block by itself for a place of `available` px, or finds what was written before. Never throws. */
+/** Writes one block for a width of `available` px, or returns its cached output. Never throws. */
 export function renderBlock(
   block: Block,
   writer: TargetWriter,
@@ -82,7 +82,7 @@ function failed(finding: Finding): RenderedBlock {
   return { ...nothingRendered, findings: [finding] };
 }
 
-/** The block as its definition writes it: with an id that can stand in attributes, addresses and expressions. */
+/** The block with an id that is safe in attributes, addresses and expressions. */
 export function writable<Written extends { readonly id: string }>(block: Written): Written {
   const id = writtenId(block.id);
   return id === block.id ? block : { ...block, id };

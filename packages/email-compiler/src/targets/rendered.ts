@@ -14,7 +14,7 @@ export interface RenderedBlock {
   readonly css: string;
   /** The block has a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
-  /** Width of each list of inner blocks, px, where slots stand for them. */
+  /** Width of each list of inner blocks, px, if slots are written for them. */
   readonly listWidths: readonly number[];
 }
 

@@ -29,7 +29,7 @@ export const layouts: Readonly<Record<ColumnCount, readonly (readonly number[])[
   4: [[3, 3, 3, 3]],
 };
 
-/** Another number of columns. What stands in a column that goes moves to the end of the last one that stays. */
+/** Changes the number of columns. Blocks of a removed column move to the end of the last one. */
 export function withColumnCount(block: ColumnsBlock, count: ColumnCount): ColumnsBlock {
   const lists = block.content?.columns ?? [];
   if (count === lists.length) return block;
@@ -43,7 +43,7 @@ export function withColumnCount(block: ColumnsBlock, count: ColumnCount): Column
   };
 }
 
-/** A column of another width. The columns after it, then those before, make room or take what is left. */
+/** Changes the width of a column. The columns after it, then those before it, give or take the difference. */
 export function withSpan(spans: readonly number[], index: number, span: number): readonly number[] {
   const others = spans.length - 1;
   const most = Math.min(widest, gridColumns - others * narrowest);

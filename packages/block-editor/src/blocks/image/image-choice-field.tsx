@@ -7,7 +7,7 @@ import { laidOut, resized } from './image-size.ts';
 /** The picture of an image block: its size comes with it. */
 export function ImageChoiceField({ block, current, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   function choose({ image, size }: ChosenImage, group?: string) {
-    // A picture takes a while to be measured: what was changed meanwhile stays.
+    // Measuring a picture takes time, so keep changes made in the meantime.
     const { attrs: _attrs, ...rest } = current();
     const { config } = rest;
     const fitted = size === undefined ? undefined : resized(size, size.width, config.fullWidth);

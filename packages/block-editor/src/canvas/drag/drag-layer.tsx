@@ -45,7 +45,7 @@ const silent = {
 };
 
 export interface DragLayerProps {
-  /** The element that the canvas stands in. */
+  /** Element that contains the canvas. */
   readonly root: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

@@ -35,7 +35,7 @@ export function createDragState(): DragState {
 const DragStateContext = createContext<DragState>(createDragState());
 export const DragStateProvider = DragStateContext.Provider;
 
-/** Reads the drag; renders again when what `select` answers is another value. */
+/** Reads the drag. Renders again when the selected value changes. */
 export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
   const { get, subscribe } = useContext(DragStateContext);
   const read = () => select(get());
@@ -47,7 +47,7 @@ export function useIsDragged(blockId: string): boolean {
   return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
 }
 
-/** Answers whether a drag is going on, when it is asked. */
+/** Returns a function that tells whether a drag is in progress. */
 export function useIsDragging(): () => boolean {
   const { get } = useContext(DragStateContext);
   return () => get() !== null;

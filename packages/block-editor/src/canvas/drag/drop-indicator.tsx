@@ -5,7 +5,7 @@ import { messageDropId } from './drag-layer.tsx';
 import { useDrag } from './drag-state.ts';
 import { lineOf } from './layout.ts';
 
-/** The line where what is dragged would go. Drawn once over the whole message, so that no block is drawn again. */
+/** Line at the drop position. It is drawn over the whole message, so that no block renders again. */
 export function DropIndicator() {
   // The element is the message's, for dnd-kit to find what scrolls around it.
   const { setNodeRef } = useDroppable({ id: messageDropId });

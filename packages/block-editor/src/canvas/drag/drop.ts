@@ -26,7 +26,7 @@ export type DropList = Omit<BlockPlace, 'index'>;
  */
 export type Gap = BlockPlace;
 
-/** The type of what is dragged; undefined where it is a block that is gone. */
+/** Type of the dragged block. undefined if the block no longer exists. */
 export function draggedType(
   document: EmailDocument,
   dragged: Dragged,
@@ -35,7 +35,7 @@ export function draggedType(
   return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
 }
 
-/** Whether what is dragged can go into a list: the list takes its type and is not inside of it. */
+/** Whether a list accepts the dragged block: it takes the type and is not inside the block. */
 export function takes(
   document: EmailDocument,
   list: DropList,
@@ -86,7 +86,7 @@ export function placeInList(
   return { number: gap.index > place.index ? gap.index : gap.index + 1, total: length };
 }
 
-/** Every gap that what is dragged can go to, in reading order. */
+/** Gaps that accept the dragged block, in reading order. */
 export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownBlocks): readonly Gap[] {
   const own = dragged.kind === 'new' ? null : dragged.blockId;
   const inList = (blocks: readonly Block[], list: DropList): readonly Gap[] => {

@@ -12,7 +12,7 @@ export interface Box {
 export interface ListLayout {
   readonly list: DropList;
   readonly box: Box;
-  /** The block that holds the list; null for the rows. */
+  /** Block that contains the list; null for the rows. */
   readonly holder: Box | null;
   /** Its blocks from the first to the last. */
   readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
@@ -26,9 +26,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** How far outside of the message the pointer may be and still mean a gap of it, px. */
+/** Distance outside the message at which the pointer still chooses a gap, px. */
 const reach = 96;
-/** Near the upper and lower edge of a block that holds blocks, the gap before or after it is meant, px. */
+/** Distance from the edge of a block with inner blocks that chooses the gap before or after it, px. */
 const edge = 14;
 
 /**

@@ -1,6 +1,6 @@
 import type { Box, CanvasLayout, ListLayout } from './layout.ts';
 
-/** Reads off the page where every list and block of the message stands. */
+/** Measures the positions of all lists and blocks of the message. */
 export function measureLayout(page: HTMLElement): CanvasLayout {
   const origin = page.getBoundingClientRect();
   const boxOf = (element: Element): Box => {

@@ -7,7 +7,7 @@ import {
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
 
-/** Marks what drags at once under a finger. Everything else has to be held first, because a finger scrolls. */
+/** Marks elements that drag at once by touch. All others must be held first, because a touch scrolls. */
 export const gripAttribute = 'data-drag-grip';
 
 function isOnGrip({ target }: { readonly target: EventTarget | null }): boolean {
@@ -45,7 +45,7 @@ export class LongPressSensor extends TouchSensor {
 
 /** How far a mouse moves before it drags, px. */
 export const gripOptions = { activationConstraint: { distance: 4 } };
-/** How long a finger is held before it drags, ms, and how far it may stray meanwhile, px. */
+/** Time that a finger is held before it drags, ms, and the distance that it may move until then, px. */
 export const longPressOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -78,7 +78,7 @@ export function pressOrPickUp(listeners: DraggableSyntheticListeners) {
     onKeyDown(event: KeyboardEvent) {
       if (event.code !== 'Space') return;
       listeners?.['onKeyDown']?.(event);
-      // Otherwise the key would press the button once it is let go of.
+      // Otherwise releasing the key would press the button.
       event.preventDefault();
     },
     onKeyUp(event: KeyboardEvent) {

@@ -49,7 +49,7 @@ export const toggleUnderline = toggleMark(marks.underline);
 
 const levels: Readonly<Record<TextStyle, number>> = { paragraph: 0, heading1: 1, heading2: 2, heading3: 3 };
 
-/** Makes headings or plain paragraphs of what the selection touches; each keeps its alignment. */
+/** Turns the selected paragraphs into headings or plain paragraphs. Each keeps its alignment. */
 export function setTextStyle(style: TextStyle): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;
@@ -64,7 +64,7 @@ export function setTextStyle(style: TextStyle): Command {
   };
 }
 
-/** Selects the words and not the paragraph around them, so that typing over them keeps what they were. */
+/** Selects the words without their paragraph, so that typing over them keeps its type. */
 export const selectWholeText: Command = (state, dispatch) => {
   const start = Selection.atStart(state.doc);
   const end = Selection.atEnd(state.doc);
@@ -147,7 +147,7 @@ function hrefOf(node: Node): string | null {
   return typeof href === 'string' ? href : null;
 }
 
-/** Links the selection, or the whole link that it stands in; with nothing selected the address itself is written. */
+/** Links the selection or changes the link around it. With an empty selection it inserts the address. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const around = linkAround(state);
@@ -194,7 +194,7 @@ export function setNodeAttributes(position: number, attrs: Attrs): Command {
     const node = state.doc.nodeAt(position);
     if (node === null) return false;
     const tr = state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs }, node.marks);
-    // The node was replaced by one with other attributes: it stays what is selected.
+    // Keep the node selected after replacing it to change its attributes.
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, position)));
     return true;
   };

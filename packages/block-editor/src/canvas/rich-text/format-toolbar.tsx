@@ -7,7 +7,7 @@ import { useEditor } from '../../context/environment.tsx';
 import { noActiveText } from '../../context/active-text.ts';
 import { loadedWriting } from './load-writing.ts';
 
-/** The place of the text's toolbar, in sight wherever the text is; its tools come with what the text is written with. */
+/** Place of the text toolbar, always in sight. Its tools load with the text editor. */
 export const FormatToolbar = memo(function FormatToolbar() {
   const { activeText } = useEditor();
   const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);

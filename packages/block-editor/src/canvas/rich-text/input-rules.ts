@@ -4,7 +4,7 @@ import type { Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { nodes } from './schema.ts';
 
-/** `## ` at the start of a paragraph makes a heading of it; its alignment stays. */
+/** `## ` at the start of a paragraph turns it into a heading. The alignment stays. */
 const headings = new InputRule(/^(#{1,3})\s$/, (state, match, start, end) => {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock) return null;
@@ -22,7 +22,7 @@ const numbers = wrappingInputRule(
   (match, list) => list.childCount + Number(list.attrs['order']) === Number(match[1]),
 );
 
-/** A merge tag that is written out becomes the chip that it stands for. */
+/** A typed merge tag becomes a chip. */
 const mergeTags = new InputRule(
   /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}$/,
   (state, match, start, end) => {
@@ -33,8 +33,8 @@ const mergeTags = new InputRule(
 );
 
 /**
- * What typing turns into something else, and Backspace right after turns back: nothing that is met by accident in the
- * middle of a sentence. `paragraphs`: the text holds paragraphs, which a list can be made of.
+ * Rules that replace typed text; Backspace right after undoes them. None applies by accident in the middle of a
+ * sentence. `paragraphs`: the text has paragraphs, which can become lists.
  */
 export function richTextInputRules(
   features: readonly RichTextFeature[],

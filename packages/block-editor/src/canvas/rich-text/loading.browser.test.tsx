@@ -6,7 +6,7 @@ import * as loading from './load-writing.ts';
 
 vi.mock('./load-writing.ts', { spy: true });
 
-/** Keeps what texts are written with away until `arrive` or `fail` is called. */
+/** Delays loading the text editor until `arrive` or `fail` is called. */
 function hold() {
   const { loadWriting } = loading;
   const settled = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ beforeEach(async () => {
   real = await loading.loadWriting();
 });
 
-/** The field that takes what is typed meanwhile. */
+/** Input that collects typing until the text editor is loaded. */
 function waitingField(blockId: string): HTMLTextAreaElement | null {
   return surfaceOf(blockId).querySelector('textarea');
 }

@@ -3,7 +3,7 @@ import { linkPattern } from './schema.ts';
 const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;
 
-/** A typed address as it is stored: `example.com` becomes https, a mail address mailto. Null for what is neither. */
+/** Normalizes a typed address: `example.com` gets https, a mail address mailto. null if it is neither. */
 export function normalLink(typed: string): string | null {
   const href = typed.trim();
   if (href === '' || /\s/.test(href)) return null;

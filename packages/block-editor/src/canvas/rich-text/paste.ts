@@ -49,12 +49,12 @@ function inlineParts(cell: Element): readonly ChildNode[] {
 
 const blocks = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table';
 
-/** A line break that stands for an empty line, and not for one inside of a text. */
+/** A line break that is an empty line, not one inside a text. */
 function isBetweenBlocks({ previousElementSibling, nextElementSibling }: Element): boolean {
   return previousElementSibling?.matches(blocks) === true || nextElementSibling?.matches(blocks) === true;
 }
 
-/** A paragraph that holds nothing but the space that Word and Google Docs put between paragraphs. */
+/** An empty paragraph, which Word and Google Docs put between paragraphs as space. */
 function isBlank(element: Element): boolean {
   return (
     element.querySelector('li') === null &&

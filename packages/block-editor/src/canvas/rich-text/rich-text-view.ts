@@ -28,7 +28,7 @@ export interface RichTextViewOptions extends KeyHandlers {
   readonly placeholder: string;
   /** Text of a merge tag's chip. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
-  /** `atOnce`: the change is none of typing (paste, cut, drop), and a step of its own. */
+  /** `atOnce`: the change is a paste, cut or drop, and a separate undo step. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;
   readonly onHistory: (step: 'undo' | 'redo') => void;
 }
@@ -67,7 +67,7 @@ export class RichTextView implements EditableText {
     this.#snapshot = this.#takeSnapshot();
   }
 
-  /** Null where the content holds what can be shown but not edited here. */
+  /** Returns null if the content can be shown but not edited here. */
   static create(options: RichTextViewOptions): RichTextView | null {
     const document = readRichText(options.content, options.empty);
     return document === null ? null : new RichTextView(options, document);
@@ -144,7 +144,7 @@ export class RichTextView implements EditableText {
     const overlap = start - Math.min(end.a, end.b);
     const shift = overlap > 0 ? overlap : 0;
     const transaction = this.#view.state.tr.replace(start, end.a + shift, next.slice(start, end.b + shift));
-    // Open ends can make the replacement differ from what was asked for; then the whole text is replaced.
+    // Open ends can change the result of the replacement. Replace the whole text then.
     const exact = transaction.doc.eq(next)
       ? transaction
       : this.#view.state.tr.replaceWith(0, doc.content.size, next.content);
@@ -166,7 +166,7 @@ export class RichTextView implements EditableText {
           decorations: (state) => {
             const decorations = placeholderDecorations(state, placeholder);
             const { from, to, empty } = state.selection;
-            // While the keyboard is in the toolbar or a popover, what it acts on stays in sight.
+            // Keep the selection visible while the focus is in the toolbar or a popover.
             if (!this.#focused && !empty)
               decorations.push(Decoration.inline(from, to, { class: 'kept-selection' }));
             return DecorationSet.create(state.doc, decorations);
@@ -210,7 +210,7 @@ export class RichTextView implements EditableText {
     return false;
   }
 
-  /** Tells the toolbar what it shows, where that is another than before: most keystrokes change nothing of it. */
+  /** Notifies the toolbar if its state has changed. Most keystrokes do not change it. */
   #notify(): void {
     const snapshot = this.#takeSnapshot();
     if (isSame(snapshot, this.#snapshot)) return;

@@ -1,7 +1,7 @@
 import type { RichText } from '@x/email-compiler';
 import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-model';
 
-/** Addresses that may stand in a link: web, mail, telephone, or what begins with a merge tag or placeholder. */
+/** Addresses allowed in a link: web, mail, telephone, or beginning with a merge tag or placeholder. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
 
 const alignments = new Set(['left', 'center', 'right']);
@@ -121,7 +121,7 @@ export const richTextSchema = new Schema({
     },
     strong: {
       parseDOM: [
-        // Google Docs wraps what it copies in a b that is not bold.
+        // Google Docs wraps copied content in a <b> that is not bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { tag: 'strong' },
         { style: 'font-weight', getAttrs: (value) => /^(?:bold(?:er)?|[6-9]00)$/.test(value) && null },
@@ -141,7 +141,7 @@ export const richTextSchema = new Schema({
 
 export const { nodes, marks } = richTextSchema;
 
-/** Reads stored rich text; null where it holds what this schema cannot, so that it is shown but not edited. */
+/** Reads stored rich text. null if this schema cannot represent it; the text is then shown but not edited. */
 export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): Node | null {
   try {
     const node = richTextSchema.nodeFromJSON(withoutEmptyText(content));

@@ -16,7 +16,7 @@ export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
   readonly block: Block;
-  /** Width of the list that the block stands in, px. */
+  /** Width of the list that contains the block, px. */
   readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
@@ -45,9 +45,9 @@ export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
   #waiting: { readonly input: WaitingInput; caret: Caret } | null = null;
-  /** The content that turned out to hold what cannot be edited here. */
+  /** Content with parts that this editor cannot edit. */
   #unwritable: unknown;
-  /** The block's output around its text, and what it was compiled from. */
+  /** Output around the block's text, with the block it was compiled from. */
   #around: Around | null = null;
 
   /** The text can be written now or in a moment. */
@@ -57,7 +57,7 @@ export class TextEditing implements SelectedText {
     );
   }
 
-  /** Brings what is shown up to date. To be called after every render. */
+  /** Updates the display. Call it after every render. */
   update(input: TextEditingInput): void {
     this.#input = input;
     const { surface, selected, editor, block, markup, blank, placeholder } = input;
@@ -148,7 +148,7 @@ export class TextEditing implements SelectedText {
     this.#waiting.input.focus();
   }
 
-  /** Gives the text what was typed before it could be written. */
+  /** Passes on the text typed before the editor was loaded. */
   async #handOver(): Promise<void> {
     const waiting = this.#waiting;
     if (waiting === null) return;

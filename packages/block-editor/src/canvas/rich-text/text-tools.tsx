@@ -40,7 +40,7 @@ import { LinkPopover } from './link-popover.tsx';
 import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
 import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
 
-/** The toolbar of the text being edited: what its block offers (spec 3 §5, toolbars). */
+/** Toolbar of the text being edited, with the features of its block (spec 3 §5, toolbars). */
 export function TextTools({ view }: { readonly view: EditableText }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** All that stands on ProseMirror, in one part that is loaded on demand: nothing outside imports past this file. */
+/** Everything that uses ProseMirror, loaded on demand. Other folders import only this file. */
 export { RichTextView } from './rich-text-view.ts';
 export { richTextStylesheet } from './stylesheet.ts';
 export { TextTools } from './text-tools.tsx';

@@ -15,7 +15,7 @@ function asDiscount(value: unknown): DiscountValue {
   return { name, type: type === 'percentage' ? type : 'fixed_amount', value: amount };
 }
 
-/** A discount: an amount or a share of the price, and what the shop calls it (spec 3 §3, §5). */
+/** A discount: an amount or a percentage, and its name in the shop (spec 3 §3, §5). */
 export function DiscountFieldView({ field, value, onChange, block }: FieldViewProps<DiscountField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();

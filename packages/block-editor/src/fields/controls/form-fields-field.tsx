@@ -21,7 +21,7 @@ export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<F
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The block's schema has checked what stands at the path.
+  // The block's schema has checked the value at the path.
   const fields = (value ?? {}) as FormFieldsValue;
   const names = Object.entries(field.names).map(([name, of]) => ({ name, label: label(of) }));
   return (

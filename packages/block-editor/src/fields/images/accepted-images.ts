@@ -6,7 +6,7 @@ export const largestImage = 10 * 1024 * 1024;
 
 export type ImageRefusal = 'empty' | 'too-large' | 'svg' | 'wrong-type' | 'unreadable';
 
-/** Bytes at the beginning of each kind; a dot stands for any. */
+/** First bytes of each type. A dot matches any byte. */
 const signatures = [
   '\u0089PNG\r\n\u001a\n',
   '\u00ff\u00d8\u00ff',

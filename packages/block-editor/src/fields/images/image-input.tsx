@@ -23,7 +23,7 @@ export interface ImageInputProps {
   readonly onChoose: (chosen: ChosenImage, group?: string) => void;
 }
 
-/** Chooses a picture from the host's library; by its address where there is none, or as well. */
+/** Chooses a picture from the host's library, if there is one, or by its address. */
 export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
   const { t } = useLingui();
   const { providers } = useEditor();
@@ -102,7 +102,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   );
 }
 
-/** An image given by its address alone is none of the library. */
+/** An image given by address is not in the library. */
 function addressed(src: string, before: ImageReference | null): ImageReference {
   return before?.src === src ? before : { id: '', name: '', src, date: '' };
 }

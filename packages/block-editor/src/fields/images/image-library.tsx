@@ -134,7 +134,7 @@ interface RemoveButtonProps {
   readonly onRemove: (assets: readonly ImageAsset[]) => Promise<void>;
 }
 
-/** Asks once more in its own place: a dialog over the dialog would hide what is asked about. */
+/** Asks for confirmation in place: a second dialog would hide the images. */
 function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<string | null>(null);
@@ -145,7 +145,7 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const ask = useRef<HTMLButtonElement>(null);
   const kept = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from what came in its place.
+    // The pressed button is gone, so focus the one that replaces it.
     if (asked) keep.current?.focus();
     else if (kept.current) ask.current?.focus();
     kept.current = false;

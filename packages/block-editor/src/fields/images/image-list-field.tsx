@@ -16,7 +16,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The block's schema has checked what stands at the path.
+  // The block's schema has checked the value at the path.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
   function move(from: number, to: number) {
@@ -65,7 +65,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   );
 }
 
-/** Each stays the same element while it is moved, so that the keyboard stays on it. One may stand in the list twice. */
+/** Moved items keep their element and so their focus. An item may be in the list twice. */
 function withKeys(images: readonly ListedImage[]) {
   return images.map((image, index) => {
     const before = images.slice(0, index).filter(({ src }) => src === image.src).length;

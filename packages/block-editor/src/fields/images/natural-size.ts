@@ -6,7 +6,7 @@ export interface NaturalSize {
   readonly height: number;
 }
 
-/** Loads an image and tells its size, px; null where it cannot be loaded. */
+/** Loads an image and returns its size, px. null if it cannot be loaded. */
 export function loadNaturalSize(src: string): Promise<NaturalSize | null> {
   return new Promise((resolve) => {
     const image = new Image();

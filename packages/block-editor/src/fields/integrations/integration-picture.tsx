@@ -1,6 +1,6 @@
 import { Plug } from 'lucide-react';
 
-/** The picture of an integration's type, 24 px; a plug where there is none. Its name stands beside it. */
+/** Picture of an integration's type, 24 px, or a plug. The name is beside it, so it has no alternative text. */
 export function IntegrationPicture({ src }: { readonly src: string }) {
   return (
     <span

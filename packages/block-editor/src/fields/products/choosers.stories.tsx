@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-/** Opens a dialog by its button and waits for what it is to show. */
+/** Opens a dialog by its button and waits for its content. */
 const opening =
   (button: RegExp, shown: RegExp): Play =>
   async ({ canvasElement, canvas, userEvent }) => {

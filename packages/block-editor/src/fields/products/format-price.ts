@@ -1,4 +1,4 @@
-/** A price in the reader's language; as number and code where the currency is none that is known. */
+/** A price in the reader's language. Number and code if the currency is unknown. */
 export function formatPrice(price: number, currency: string, locale: string): string {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price);

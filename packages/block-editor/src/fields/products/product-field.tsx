@@ -76,7 +76,7 @@ interface ShopButtonProps {
   readonly integrationId: string | null;
 }
 
-/** Leads to the shop's integration where there is one, else to where one is set up (spec 3 §2). */
+/** Opens the shop's integration, or the setup if there is none (spec 3 §2). */
 function ShopButton({ type, integrationId }: ShopButtonProps) {
   const { t } = useLingui();
   const { providers } = useEditor();

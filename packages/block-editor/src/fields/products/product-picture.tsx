@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 
-/** A product's picture, 40 px. Its name stands beside it. */
+/** A product's picture, 40 px. The name is beside it, so it has no alternative text. */
 export function ProductPicture({ src }: { readonly src: string }) {
   return (
     <span

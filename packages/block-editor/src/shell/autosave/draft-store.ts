@@ -9,9 +9,8 @@ export interface Draft {
 }
 
 /**
- * Where the host keeps the draft of one document: another document has a store of its own. Every call may answer at
- * once or by a promise; one that answers at once keeps the last keystroke even where the page is closed. Throw or
- * reject where it cannot be done.
+ * Stores the draft of one document; another document needs another store. Calls may return at once or as a promise. A
+ * store that returns at once keeps the last keystroke even if the page is closed. Throw or reject if a call fails.
  */
 export interface DraftStore {
   readonly load: () => Draft | null | undefined | Promise<Draft | null | undefined>;

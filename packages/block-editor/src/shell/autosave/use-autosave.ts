@@ -17,7 +17,7 @@ const defaultDelay = 1000;
 export type FoundDraft =
   /** It is shown; undo or `discard` leads back. `savedSince`: the saved document is another than it began from. */
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The document was changed before the store answered: whoever changed it decides. Until then nothing is kept. */
+  /** The document was changed before the store answered, so the user decides. Nothing is saved until then. */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
   /** It is kept as it is, and nothing else is kept in its place until it is discarded. */
   | { readonly kind: 'unreadable' }
@@ -27,7 +27,7 @@ export type FoundDraft =
 export interface Autosave {
   readonly status: AutosaveStatus;
   readonly found: FoundDraft | null;
-  /** Tries again what failed. */
+  /** Repeats the failed call. */
   readonly retry: () => void;
   /** Shows the draft that is offered, as a step of undo. */
   readonly accept: () => void;
@@ -164,7 +164,7 @@ async function clear(drafts: DraftStore, onError: (error: unknown) => void): Pro
   }
 }
 
-/** Keeps what the editor has that is not saved; forgets the draft where there is nothing of that kind. */
+/** Saves unsaved changes as a draft, and removes the draft when there are none. */
 function watch(
   store: EditorStore,
   origin: Origin | null,

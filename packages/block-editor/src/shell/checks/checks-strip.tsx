@@ -18,7 +18,7 @@ export interface ChecksStripProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** Under the canvas: whether AMP is valid, what is wrong and where, how large the message is. */
+/** Strip under the canvas: validity of AMP, problems with their places, and the size of the message. */
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
@@ -164,7 +164,7 @@ interface MeterProps {
   readonly limit: number;
 }
 
-/** How much of what a mail client accepts the message takes. */
+/** Size of the message as a share of the limit of mail clients. */
 function Meter({ label, bytes, limit }: MeterProps) {
   const { t, i18n } = useLingui();
   const kilobytes = (count: number) => i18n.number(count / 1024, { maximumFractionDigits: 1 });

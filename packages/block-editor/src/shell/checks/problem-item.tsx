@@ -15,7 +15,7 @@ export interface ProblemItemProps {
   readonly onGo: () => void;
 }
 
-/** One row of the list of problems: what is wrong, in which block, and what mends it. */
+/** Row of the list of problems: the problem, its block and its fix. */
 export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
   const { t } = useLingui();
   const editor = useEditor();

@@ -1,4 +1,4 @@
-/** Length of what is quoted of a text, characters. */
+/** Length of a quoted text, characters. */
 const quoted = 40;
 
 /** How a block's rich text begins, on one line; empty where it says nothing. `tagLabel` names a merge tag. */

@@ -31,7 +31,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     >
       <section
         aria-label={t`Keyboard shortcuts`}
-        // Longer than a small window: what scrolls is reached by keyboard.
+        // It can be taller than the window, so the keyboard must be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="x:columns-1 x:gap-8 x:sm:columns-2"
