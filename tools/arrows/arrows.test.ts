@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './check-arrows.ts';
-import { areaLayers, forbidden, packageArrows } from './rules.ts';
+import { areaLayers, editorLayers, forbidden, packageArrows } from './rules.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -125,6 +125,16 @@ test.each(areas)('a file of %s is imported past its index', async (area) => {
     [`${api}/application.ts`]: `export { one } from './${area}/folder/file.ts';\n`,
   });
   expect(await brokenRules()).toContain(noted(`${area} is imported by its index`));
+});
+
+test.each(editorLayers)('the editor: %s imports a file that is in no lower layer', async (layer) => {
+  const above = editorLayers[editorLayers.indexOf(layer) + 1];
+  const target = above === undefined ? 'index.ts' : `${above}/file.ts`;
+  await write({
+    [`packages/block-editor/src/${target}`]: 'export type Own = number;\n',
+    [`packages/block-editor/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+  });
+  expect(await brokenRules()).toContain(noted(`the editor's ${layer} imports lower layers only`));
 });
 
 test('sources without any import are taken for a cruiser that sees nothing', async () => {

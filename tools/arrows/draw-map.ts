@@ -1,4 +1,4 @@
-import { areaLayers, packageArrows } from './rules.ts';
+import { areaLayers, editorLayers, packageArrows } from './rules.ts';
 
 const begin = '<!-- arrows: node tools/arrows/main.ts -->';
 const end = '<!-- /arrows -->';
@@ -30,6 +30,12 @@ function drawAreas(): string {
   return chart(arrows);
 }
 
+function drawEditor(): string {
+  return chart(
+    editorLayers.slice(1).map((layer, position) => `${layer} --> ${editorLayers[position] ?? ''}`),
+  );
+}
+
 function drawMap(): string {
   return [
     begin,
@@ -42,6 +48,11 @@ function drawMap(): string {
     'its `index.ts` alone. What an area needs of one that is built on it is handed in when the process starts (`services.ts`).',
     '',
     drawAreas(),
+    '',
+    'The block editor consists of layers, one folder each in `packages/block-editor/src`. A layer may import every layer',
+    'further along the arrows.',
+    '',
+    drawEditor(),
     '',
     end,
   ].join('\n');

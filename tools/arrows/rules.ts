@@ -47,10 +47,24 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['demo'],
 ];
 
+/** The block editor's layers, lowest first. A layer may import all lower ones. */
+export const editorLayers: readonly string[] = [
+  'state',
+  'definition',
+  'context',
+  'surface',
+  'fields',
+  'blocks',
+  'amp-preview',
+  'canvas',
+  'shell',
+];
+
 /** Their folders still form cycles. Each is taken off this list once it is in layers. */
-const unlayered = ['packages/email-compiler/src', 'packages/block-editor/src', 'apps/backoffice/src'];
+const unlayered = ['packages/email-compiler/src', 'apps/backoffice/src'];
 
 const areaFolder = 'apps/api/src';
+const editorFolder = 'packages/block-editor/src';
 const areas = areaLayers.flat();
 
 function anyOf(paths: readonly string[]): string {
@@ -83,6 +97,17 @@ const indexRules = areas.map((area): ForbiddenRule => ({
   to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
 }));
 
+const editorRules = editorLayers.map((layer, position): ForbiddenRule => {
+  // Every layer may import the texts.
+  const allowed = [...editorLayers.slice(0, position + 1), 'locales'];
+  return {
+    name: `the editor's ${layer} imports lower layers only`,
+    severity: 'error',
+    from: { path: `^${editorFolder}/${layer}/` },
+    to: { path: `^${editorFolder}/`, pathNot: `^${editorFolder}/${anyOf(allowed)}/` },
+  };
+});
+
 export const forbidden: readonly ForbiddenRule[] = [
   {
     name: 'no cycle at run time',
@@ -106,4 +131,5 @@ export const forbidden: readonly ForbiddenRule[] = [
   ...packageRules,
   ...areaRules,
   ...indexRules,
+  ...editorRules,
 ];
