@@ -22,21 +22,20 @@ interface Loaded {
 const noTexts: DiagnosticTexts = {};
 const noLoaders: readonly DiagnosticTextLoaders[] = [];
 
-async function loadTexts(
-  language: string,
-  loaders: readonly DiagnosticTextLoaders[],
-): Promise<DiagnosticTexts> {
-  const sources = [diagnosticTexts, ...loaders].filter((loader) => Object.hasOwn(loader, language));
-  const loaded = await Promise.all(sources.map(async (loader) => loader[language]?.()));
-  return Object.assign({}, ...loaded);
+type LoadTexts = () => Promise<DiagnosticTexts>;
+
+async function loadTexts(loads: readonly LoadTexts[]): Promise<DiagnosticTexts> {
+  return Object.assign({}, ...(await Promise.all(loads.map((load) => load()))));
 }
 
 /** The sentences in a language. None until they are loaded, and none where they cannot be. */
 function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
+    const loads = [diagnosticTexts, ...loaders].flatMap((loader) => loader[language] ?? []);
+    if (loads.length === 0) return;
     let current = true;
-    loadTexts(language, loaders).then(
+    loadTexts(loads).then(
       (texts) => current && setLoaded({ language, loaders, texts }),
       // The English of the diagnostics stays.
       () => {},
