@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { shortenContract, withoutRepeated } from './report-text.ts';
 
 /**
  * Writes what each published package offers to the world as a text that reviewers read: one report an entry, in
- * `packages/<name>/etc/`. With `--check` it only says whether the committed reports still agree. Build before.
+ * `packages/<name>/etc/`. The contract is written out in openapi.json, and an entry only names what the main entry of its
+ * package has too. With `--check` it only says whether the committed reports still agree. Build before.
  */
 const packages = ['email-compiler', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
 const check = process.argv.includes('--check');
@@ -31,6 +33,11 @@ function reportName(name: string, entry: string): string {
   return path === '' ? name : `${name}-${path.replaceAll('/', '-')}`;
 }
 
+/** Where the reports are as API Extractor writes them, with everything that an entry offers. */
+function whole(folder: string): string {
+  return join(folder, 'node_modules', '.api-reports');
+}
+
 function configOf(folder: string, entry: string): ExtractorConfig {
   const name = basename(folder);
   return ExtractorConfig.prepare({
@@ -41,8 +48,8 @@ function configOf(folder: string, entry: string): ExtractorConfig {
       apiReport: {
         enabled: true,
         reportFileName: `${reportName(name, entry)}.api.md`,
-        reportFolder: join(folder, 'etc'),
-        reportTempFolder: join(folder, 'node_modules', '.api-reports'),
+        reportFolder: whole(folder),
+        reportTempFolder: join(whole(folder), 'temporary'),
       },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
@@ -58,27 +65,41 @@ function configOf(folder: string, entry: string): ExtractorConfig {
   });
 }
 
-/** Whether the report of an entry is what it was, or was written. */
-function report(config: ExtractorConfig, compilerState: CompilerState): boolean {
-  const result = Extractor.invoke(config, {
+/** The report of an entry, with everything that it offers. */
+function wholeReport(config: ExtractorConfig, compilerState: CompilerState): string {
+  Extractor.invoke(config, {
     compilerState,
-    localBuild: !check,
+    localBuild: true,
     messageCallback: (message) => {
       if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
     },
   });
-  return !check || !result.apiReportChanged;
+  return readFileSync(config.reportFilePath, 'utf8').replaceAll('\r\n', '\n');
+}
+
+/** Whether a report is what it was, or was written. */
+function settle(path: string, text: string): boolean {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return true;
+  if (!check) writeFileSync(path, text);
+  return !check;
 }
 
 /** The entries of a package whose reports do not agree. They are read together: that takes longer than all the rest. */
 function changedEntries(folder: string): readonly string[] {
-  mkdirSync(join(folder, 'etc'), { recursive: true });
+  for (const target of [join(folder, 'etc'), whole(folder)]) mkdirSync(target, { recursive: true });
   const entries = typeEntries(folder).map((entry) => ({ entry, config: configOf(folder, entry) }));
   const [first, ...others] = entries;
   if (first === undefined) return [];
   const additionalEntryPoints = others.map(({ entry }) => join(folder, entry));
   const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
-  return entries.flatMap(({ entry, config }) => (report(config, compilerState) ? [] : [entry]));
+  const main = wholeReport(first.config, compilerState);
+  return entries.flatMap(({ entry, config }) => {
+    const report = config === first.config ? main : withoutRepeated(wholeReport(config, compilerState), main);
+    const text = basename(folder) === 'api-client' ? shortenContract(report) : report;
+    const path = join(folder, 'etc', basename(config.reportFilePath));
+    // As API Extractor ends lines.
+    return settle(path, text.replaceAll('\n', '\r\n')) ? [] : [entry];
+  });
 }
 
 const changed = packages.flatMap((name) => {

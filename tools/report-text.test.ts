@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { shortenContract, withoutRepeated } from './report-text.ts';
+
+const heading = '## API Report File for "@x/example"\n\n```ts\n\nimport * as v from \'valibot\';';
+const end = '```\n';
+
+const schema = (message: string) =>
+  [
+    '// @public (undocumented)',
+    'export const teamSchema: v.ObjectSchema<{',
+    '    readonly id: v.StringSchema<undefined>;',
+    '    // (undocumented)',
+    `    readonly name: v.StringSchema<"${message}">;`,
+    '    readonly created_at: v.StringSchema<undefined>;',
+    '    readonly updated_at: v.StringSchema<undefined>;',
+    '}, undefined>;',
+  ].join('\n');
+const type = '// @public\nexport type Team = v.InferOutput<typeof teamSchema>;';
+const report = (...blocks: readonly string[]) => [heading, ...blocks, end].join('\n\n');
+
+test('a part of the contract stands as a hash that changes with it', () => {
+  const before = shortenContract(report(schema('This is empty.'), type));
+  const after = shortenContract(report(schema('This is too short.'), type));
+  expect(before).toContain(`// @public (undocumented)\nexport const teamSchema: …; // `);
+  expect(before).toContain(type);
+  expect(before).not.toContain('created_at');
+  expect(after).not.toBe(before);
+  expect(shortenContract(report(schema('This is empty.'), type))).toBe(before);
+});
+
+test('other constants, and short schemas, are written out', () => {
+  const text = report(
+    '// @public\nexport const roles: {\n    readonly a: 1;\n    readonly b: 2;\n    readonly c: 3;\n    readonly d: 4;\n};',
+    '// @public\nexport const idSchema: v.ObjectSchema<{\n    readonly id: v.StringSchema<undefined>;\n}, undefined>;',
+  );
+  expect(shortenContract(text)).toBe(text);
+});
+
+test('an entry names what the main entry has too, and writes out what differs', () => {
+  const changed = type.replace('teamSchema', 'otherSchema');
+  expect(withoutRepeated(report(schema('a'), type), report(schema('a'), changed))).toBe(
+    report(type, '// As in the report of the main entry:\n//   teamSchema'),
+  );
+});
+
+test('an entry that shares nothing stays as it is', () => {
+  expect(withoutRepeated(report(type), report(schema('a')))).toBe(report(type));
+});
