@@ -4,47 +4,50 @@ CREATE OR REPLACE FUNCTION counted_state(status text, reason text) RETURNS text 
 $$;
 REVOKE EXECUTE ON FUNCTION counted_state(text, text) FROM PUBLIC;
 
+-- The part of a count that this connection adds to; what counts is the sum of the parts. With one part, two connections that
+-- record events of several campaigns could wait for each other in a circle. It wins no speed: eight connections settle some
+-- 20,000 deliveries a second with 16 parts or with one.
+CREATE OR REPLACE FUNCTION counter_part() RETURNS smallint LANGUAGE sql STABLE AS $$
+  SELECT (pg_backend_pid() % 16)::smallint
+$$;
+REVOKE EXECUTE ON FUNCTION counter_part() FROM PUBLIC;
+
+-- Counted where the ledger changes, whoever changes it, so that a campaign of a million recipients is never counted through.
+-- Days are those of the time zone by which the campaign's events are rolled up, else of its project. The functions run as the
+-- owner, since nobody else writes these counts. Nothing is counted for a campaign that is just being deleted.
 CREATE OR REPLACE FUNCTION count_added_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  counts record;
 BEGIN
-  FOR counts IN
-    SELECT added.organization_id, added.project_id, added.campaign_id, added.status, sum(added.deliveries) AS deliveries,
-      CASE WHEN added.status NOT IN ('planned', 'claimed')
-        THEN (added.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day
-    FROM (
-        SELECT organization_id, project_id, campaign_id, status, updated_at, count(*) AS deliveries
-        FROM added GROUP BY 1, 2, 3, 4, 5
-      ) AS added
-      LEFT JOIN projects ON projects.id = added.project_id
-      LEFT JOIN engagement_rules ON engagement_rules.campaign_id = added.campaign_id
-    GROUP BY 1, 2, 3, 4, 6 ORDER BY 3, 4, 6
-  LOOP
-    -- Held, so that nobody deletes it before this is committed.
-    PERFORM FROM campaigns WHERE id = counts.campaign_id AND project_id = counts.project_id
-      AND organization_id = counts.organization_id FOR KEY SHARE;
-    IF NOT FOUND THEN
-      RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
-        MESSAGE = format('a delivery names the campaign %s, which its project does not have', counts.campaign_id);
-    END IF;
-    INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, deliveries)
-    SELECT counts.organization_id, counts.project_id, counts.campaign_id, changed.status, changed.day, counts.deliveries
-    FROM (VALUES ('all', '-infinity'::date), (counts.status, counts.day)) AS changed (status, day) WHERE changed.day IS NOT NULL
-    ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
-  END LOOP;
+  INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, deliveries)
+  SELECT campaigns.organization_id, campaigns.project_id, campaigns.id, changes.status,
+    CASE changes.status WHEN 'all' THEN '-infinity'
+      ELSE (changes.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day,
+    sum(changes.change)
+  FROM (
+    SELECT campaign_id, counted_state(status, reason) AS status, updated_at, count(*) AS change FROM added
+    WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT campaign_id, 'all', NULL, count(*) FROM added GROUP BY campaign_id
+  ) changes
+    JOIN campaigns ON campaigns.id = changes.campaign_id
+    JOIN projects ON projects.id = campaigns.project_id
+    LEFT JOIN engagement_rules ON engagement_rules.campaign_id = campaigns.id
+  GROUP BY campaigns.id, changes.status, 5
+  ORDER BY campaigns.id, changes.status, 5
+  ON CONFLICT (campaign_id, status, day, part) DO UPDATE SET deliveries = counted.deliveries + excluded.deliveries;
   RETURN NULL;
 END $$;
 REVOKE EXECUTE ON FUNCTION count_added_deliveries() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER deliveries_count_added AFTER INSERT ON deliveries REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION count_added_deliveries();
 
+-- What is the same before and after cancels out in the sum. Joining the rows instead once took hours: a session keeps the
+-- plan of a trigger's first run, when few rows changed as a rule.
 CREATE OR REPLACE FUNCTION count_changed_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, part, deliveries)
   SELECT campaigns.organization_id, campaigns.project_id, campaigns.id, changes.status,
-    CASE changes.status WHEN 'all' THEN '-infinity'
-      ELSE (changes.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date END AS day,
-    pg_backend_pid() % 16, sum(changes.change)
+    (changes.updated_at AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date AS day,
+    counter_part(), sum(changes.change)
   FROM (
     SELECT campaign_id, counted_state(status, reason) AS status, updated_at, count(*) AS change FROM after
     WHERE status NOT IN ('planned', 'claimed') GROUP BY 1, 2, 3

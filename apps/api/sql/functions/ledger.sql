@@ -1,3 +1,4 @@
+-- A delivery is counted by its campaign, so it stays there. The foreign key alone would let it move to another campaign.
 CREATE OR REPLACE FUNCTION refuse_to_move_delivery() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
@@ -6,28 +7,6 @@ END $$;
 CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organization_id, project_id, campaign_id ON deliveries FOR EACH ROW
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
-
-CREATE OR REPLACE FUNCTION keep_campaign_of_deliveries() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  IF EXISTS (SELECT FROM deliveries WHERE campaign_id = old.id) THEN
-    RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
-      MESSAGE = format('the campaign %s has deliveries, and stays in its project', old.id);
-  END IF;
-  RETURN new;
-END $$;
-REVOKE EXECUTE ON FUNCTION keep_campaign_of_deliveries() FROM PUBLIC;
-CREATE OR REPLACE TRIGGER campaigns_keep_deliveries BEFORE UPDATE OF id, organization_id, project_id ON campaigns FOR EACH ROW
-  WHEN ((old.id, old.organization_id, old.project_id) IS DISTINCT FROM (new.id, new.organization_id, new.project_id))
-  EXECUTE FUNCTION keep_campaign_of_deliveries();
-
-CREATE OR REPLACE FUNCTION remove_deliveries_of_campaign() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-BEGIN
-  DELETE FROM deliveries WHERE campaign_id = old.id;
-  RETURN NULL;
-END $$;
-REVOKE EXECUTE ON FUNCTION remove_deliveries_of_campaign() FROM PUBLIC;
-CREATE OR REPLACE TRIGGER campaigns_remove_deliveries AFTER DELETE ON campaigns
-  FOR EACH ROW EXECUTE FUNCTION remove_deliveries_of_campaign();
 
 -- Written where the state changes, whoever changes it. A message that is accepted at once, which is nearly every one,
 -- costs nothing: its own line says all there is to say.
@@ -54,7 +33,7 @@ DECLARE
 BEGIN
   INSERT INTO delivery_days AS counted (organization_id, project_id, campaign_id, status, day, part, deliveries)
   SELECT new.organization_id, new.project_id, new.campaign_id, changed.status,
-    (now() AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date, pg_backend_pid() % 16, 1
+    (now() AT TIME ZONE coalesce(engagement_rules.timezone_id, projects.timezone_id))::date, counter_part(), 1
   FROM (VALUES
       ('bounced', new.bounce IN ('hard', 'refused') AND coalesce(old.bounce, 'soft') = 'soft'),
       ('complained', new.complained AND NOT old.complained),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { audiences, type Queries } from '../../platform/index.ts';
 
 /**
- * Whoever writes contacts of an audience locks it first: its count of contacts and their marks are written with them, and
- * two that took the locks in different order would wait for each other. False where there is no such audience.
+ * Whoever writes contacts of an audience locks it first: its count of contacts is written with them, and two that took the
+ * locks in different order would wait for each other. False where there is no such audience.
  */
 export async function lockAudience(database: Queries, audienceId: string): Promise<boolean> {
   const [audience] = await database

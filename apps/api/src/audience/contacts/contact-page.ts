@@ -55,25 +55,7 @@ export async function readIdsBefore(
 /** So far down a list, the rows can be looked up without knowing how many there are. */
 const nearSteps = 1000;
 
-/** So far down a list, from its nearer end, skipping contacts one by one takes longer than looking for a mark. */
-const farSteps = 10_000;
-
-const markedRows = v.tuple([v.object({ ids: v.nullable(v.array(v.string())) })]);
-
-/** The contacts of a window in ascending order, from the last mark before it; undefined while others write the audience. */
-async function readFromMark(
-  database: Queries,
-  audienceId: string,
-  sort: ContactSort,
-  { limit, offset }: Window,
-): Promise<readonly string[] | undefined> {
-  await database.execute(sql`select mark_contacts(${audienceId}::uuid, ${sort}::text)`);
-  const { rows } = await database.execute(sql`
-    select page_by_marks(${audienceId}::uuid, ${sort}::text, ${limit}::bigint, ${offset}::bigint) as ids`);
-  return v.parse(markedRows, rows)[0].ids ?? undefined;
-}
-
-/** A window over all contacts of an audience: from the end of the list where that is nearer, and from a mark where both are far. */
+/** A window over all contacts of an audience, from the nearer end of the list: each contact before it is skipped one by one. */
 async function readUnfiltered(
   database: Queries,
   audienceId: string,
@@ -81,18 +63,12 @@ async function readUnfiltered(
   { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
+  if (offset <= total / 2) return readIds(database, audienceId, query, query, { limit, offset });
+  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
   const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
     offset: Math.max(0, total - offset - limit),
   };
-  if (Math.min(offset, backwards.offset) > farSteps) {
-    const ascending = query.order === 'asc';
-    const window = ascending ? { limit, offset } : backwards;
-    const found = await readFromMark(database, audienceId, query.sort, window);
-    if (found !== undefined) return ascending ? found : found.toReversed();
-  }
-  if (offset <= total / 2) return readIds(database, audienceId, query, query, { limit, offset });
-  const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
   return (await readIds(database, audienceId, query, order, backwards)).toReversed();
 }
 

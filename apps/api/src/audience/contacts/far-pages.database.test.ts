@@ -8,7 +8,7 @@ import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 /*
- * Pages so far from both ends of a list that they are skipped to from a mark, held against the whole list in its order.
+ * Pages far from both ends of a list, held against the whole list in its order.
  */
 
 let application: TestApplication;
@@ -17,7 +17,7 @@ let audience: string;
 
 const size = 24_000;
 const rows = 40;
-/** Far from both ends, before and after a mark, and at one. */
+/** Far from both ends, before and after the middle, and at it. */
 const farPages = [260, 290, 300, 340];
 
 const orders: Readonly<Record<ContactSort, string>> = {
@@ -59,8 +59,11 @@ async function idsIn(sort: ContactSort): Promise<readonly string[]> {
   return v.parse(idRows, result.rows).map(({ id }) => id);
 }
 
-async function expectFarPages(sort: ContactSort) {
+/** The far pages as they are answered, and as they stand in the whole list. */
+async function farPagesBy(sort: ContactSort) {
   const ascending = await idsIn(sort);
+  const found: (readonly string[])[] = [];
+  const wanted: (readonly string[])[] = [];
   for (const order of ['asc', 'desc'] as const) {
     const all = order === 'asc' ? ascending : ascending.toReversed();
     for (const page of farPages) {
@@ -68,32 +71,22 @@ async function expectFarPages(sort: ContactSort) {
       const { items } = await expectData(
         importer.user.call(contract.audiences.contacts, { params: { id: audience }, query }),
       );
-      expect(items.map(({ id }) => id)).toEqual(all.slice((page - 1) * rows, page * rows));
+      found.push(items.map(({ id }) => id));
+      wanted.push(all.slice((page - 1) * rows, page * rows));
     }
   }
-}
-
-const markRows = v.tuple([v.object({ marks: v.number(), contacts: v.nullable(v.number()) })]);
-
-async function marksOf(sort: ContactSort) {
-  const result = await change(sql`
-    select count(*)::integer as marks, sum(contacts)::integer as contacts from contact_marks
-    where audience_id = ${audience} and sort = ${sort}`);
-  return v.parse(markRows, result.rows)[0];
-}
-
-async function countOf(): Promise<number> {
-  return (await idsIn('created_at')).length;
+  return { found, wanted };
 }
 
 describe.each(sorts)('by %s', (sort) => {
   test('far pages are those of the whole list', async () => {
-    await expectFarPages(sort);
-    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
+    const pages = await farPagesBy(sort);
+    expect(pages.found).toEqual(pages.wanted);
   });
 
   test('they stay so while single contacts come, change and go', async () => {
-    await expectFarPages(sort);
+    const pages = await farPagesBy(sort);
+    expect(pages.found).toEqual(pages.wanted);
     const [first, second, third] = await idsIn(sort);
     const { user } = importer;
     const body = { email: `new-${sort}@example.com`, first_name: 'Aaron', audience_id: audience };
@@ -106,26 +99,17 @@ describe.each(sorts)('by %s', (sort) => {
     );
     await expectData(user.call(contract.contacts.remove, { params: { id: second ?? '' } }));
     await change(sql`delete from contacts where id in (${third}, ${created.id})`);
-    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
-    await expectFarPages(sort);
+    const changed = await farPagesBy(sort);
+    expect(changed.found).toEqual(changed.wanted);
   });
 
-  test('after many have changed at once the marks are made anew', async () => {
-    await expectFarPages(sort);
+  test('and after many have changed at once', async () => {
+    const pages = await farPagesBy(sort);
+    expect(pages.found).toEqual(pages.wanted);
     await change(sql`
       update contacts set surname = 'Adams', updated_at = updated_at + interval '1 second'
       where audience_id = ${audience} and email_lower < '2'`);
-    expect(await marksOf(sort)).toEqual({ marks: 0, contacts: null });
-    await expectFarPages(sort);
-    expect(await marksOf(sort)).toEqual({ marks: 5, contacts: await countOf() });
+    const changed = await farPagesBy(sort);
+    expect(changed.found).toEqual(changed.wanted);
   });
-});
-
-test('marks that do not add up are made anew', async () => {
-  await expectFarPages('email');
-  await change(
-    sql`update contact_marks set contacts = contacts + 1 where audience_id = ${audience} and place = 1`,
-  );
-  await expectFarPages('email');
-  expect(await marksOf('email')).toEqual({ marks: 5, contacts: await countOf() });
 });

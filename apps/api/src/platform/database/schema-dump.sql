@@ -164,8 +164,6 @@ table campaigns, row-level security
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER campaigns_forget_engagement BEFORE DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION forget_engagement()
-  CREATE TRIGGER campaigns_keep_deliveries BEFORE UPDATE OF id, organization_id, project_id ON public.campaigns FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.organization_id IS DISTINCT FROM new.organization_id)) OR (old.project_id IS DISTINCT FROM new.project_id))) EXECUTE FUNCTION keep_campaign_of_deliveries()
-  CREATE TRIGGER campaigns_remove_deliveries AFTER DELETE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION remove_deliveries_of_campaign()
 table connector_attempts, row-level security
   id uuid not null
   organization_id uuid not null
@@ -200,15 +198,6 @@ table contact_changes, row-level security
   CREATE UNIQUE INDEX contact_changes_import ON public.contact_changes USING btree (import_id, contact_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant delete, insert, select, update to x_tenant
-table contact_marks, row-level security
-  audience_id uuid not null
-  sort text not null
-  place integer not null
-  key text not null
-  contact_id uuid not null
-  contacts integer not null
-  constraint contact_marks_audience_id_sort_place_pk PRIMARY KEY (audience_id, sort, place)
-  constraint contact_marks_of_audience FOREIGN KEY (audience_id) REFERENCES audiences(id) ON DELETE CASCADE
 table contacts, row-level security
   id uuid not null
   organization_id uuid not null
@@ -235,9 +224,6 @@ table contacts, row-level security
   grant delete, insert, select, update to x_tenant
   CREATE TRIGGER contacts_count_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts()
   CREATE TRIGGER contacts_count_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts()
-  CREATE TRIGGER contacts_marks_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
-  CREATE TRIGGER contacts_marks_changed AFTER UPDATE ON public.contacts REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
-  CREATE TRIGGER contacts_marks_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION keep_contact_marks()
 table database_logins, row-level security
   role_name text not null
   password bytea not null
@@ -262,6 +248,7 @@ table deliveries, row-level security
   created_at timestamp(3) with time zone not null default now()
   updated_at timestamp(3) with time zone not null default now()
   constraint deliveries_contact_campaign UNIQUE (contact_id, campaign_id)
+  constraint deliveries_of_campaign FOREIGN KEY (organization_id, project_id, campaign_id) REFERENCES campaigns(organization_id, project_id, id) ON DELETE CASCADE
   constraint deliveries_pkey PRIMARY KEY (id)
   CREATE INDEX deliveries_claimed ON public.deliveries USING btree (claimed_by) WHERE (status = 'claimed'::text)
   CREATE INDEX deliveries_due ON public.deliveries USING btree (campaign_id, due_at, id) WHERE (status = 'planned'::text)

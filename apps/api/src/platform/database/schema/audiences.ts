@@ -82,31 +82,6 @@ export const contacts = pgTable(
   ],
 );
 
-/**
- * Marks along an order of an audience's contacts, from which far pages are skipped to: one every few thousand, with how
- * many there are from it to the next. Made when such a page is first asked for, and kept by triggers on the contacts.
- */
-export const contactMarks = pgTable(
-  'contact_marks',
-  {
-    audienceId: uuid('audience_id').notNull(),
-    sort: text('sort').notNull(),
-    place: integer('place').notNull(),
-    /** What the marked contact stands by in the order, before its id. */
-    key: text('key').notNull(),
-    contactId: uuid('contact_id').notNull(),
-    contacts: integer('contacts').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.audienceId, table.sort, table.place] }),
-    foreignKey({
-      name: 'contact_marks_of_audience',
-      columns: [table.audienceId],
-      foreignColumns: [audiences.id],
-    }).onDelete('cascade'),
-  ],
-).enableRLS();
-
 /** What can be changed of a contact besides its address. */
 export interface ContactSnapshot {
   readonly email?: string;

@@ -12,7 +12,6 @@ export { auditEntries, type AuditedSubject } from './audit.ts';
 export {
   audiences,
   contactChanges,
-  contactMarks,
   contacts,
   importRefusals,
   imports,

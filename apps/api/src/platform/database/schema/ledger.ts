@@ -103,6 +103,11 @@ export const deliveries = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'deliveries_of_campaign',
+      columns: [table.organizationId, table.projectId, table.campaignId],
+      foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
+    }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
     // Two contacts may have, or come to have, the same address: one of them gets the message. Those that are still planned
     // are looked up by the same index, and stand apart in it.
