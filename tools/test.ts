@@ -16,7 +16,10 @@ const groups: readonly (readonly Step[])[] = [
     },
   ],
   [
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    {
+      name: 'lint',
+      command: ['turbo', 'run', '//#lint', '--output-logs=errors-only', '--log-prefix=none'],
+    },
     { name: 'unused', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   ],
   // With the types: files that are made from others and committed, which take one core at a time.
