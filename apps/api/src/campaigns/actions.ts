@@ -1,5 +1,5 @@
 import type { CampaignActions } from '../platform/index.ts';
-import { startScheduled } from './launch/plan/start-campaign.ts';
+import { startScheduled } from './launch/start-campaign.ts';
 import { releaseCampaigns } from './usage/release-campaigns.ts';
 
 export const campaignActions: CampaignActions = { release: releaseCampaigns, startScheduled };

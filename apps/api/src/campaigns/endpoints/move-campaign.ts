@@ -4,7 +4,7 @@ import { lockRemainingQuota, presentOf } from '../../tenancy/index.ts';
 import { readSentCounts, sendCampaignJob } from '../../providers/index.ts';
 import { campaigns, notFound, type Queries, Refusal, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { quotaFault } from '../launch/preflight/schedule.ts';
+import { quotaFault } from '../launch/schedule.ts';
 import { closeCanceled } from '../../delivery/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { changedBy } from '../campaign/changed-by.ts';

@@ -1,5 +1,5 @@
 import type { Implementation } from '../../identity/index.ts';
-import { getPreflight } from './preflight/get-preflight.ts';
+import { getPreflight } from './get-preflight.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { sendCampaignNow } from './send-campaign.ts';
 

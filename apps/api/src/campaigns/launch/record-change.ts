@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { campaignAudiences, campaignContents, campaigns, type Queries } from '../../platform/index.ts';
-import { contentMissing } from './preflight/message.ts';
-import { audienceMissing } from './preflight/recipients.ts';
-import { unknownSender } from './preflight/sender.ts';
-import type { Blocking } from './preflight/finding.ts';
+import { contentMissing } from './message.ts';
+import { audienceMissing } from './recipients.ts';
+import { unknownSender } from './sender.ts';
+import type { Blocking } from './finding.ts';
 import { findSender } from '../../providers/index.ts';
 import { changedBy } from '../campaign/changed-by.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';

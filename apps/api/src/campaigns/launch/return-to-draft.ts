@@ -6,7 +6,7 @@ import {
   deliveries,
   type Queries,
 } from '../../platform/index.ts';
-import type { Blocking } from './preflight/finding.ts';
+import type { Blocking } from './finding.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 

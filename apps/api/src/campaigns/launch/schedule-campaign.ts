@@ -3,7 +3,7 @@ import { findCampaign } from '../campaign/campaign.ts';
 import { implement } from '../../identity/index.ts';
 import { notFound } from '../../platform/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
-import { planCampaign } from './plan/plan-campaign.ts';
+import { planCampaign } from './plan-campaign.ts';
 
 export const scheduleCampaign = implement(
   contract.campaigns.schedule,

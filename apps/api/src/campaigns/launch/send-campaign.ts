@@ -3,7 +3,7 @@ import { findCampaign } from '../campaign/campaign.ts';
 import { implement } from '../../identity/index.ts';
 import { notFound } from '../../platform/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
-import { startNow } from './plan/start-campaign.ts';
+import { startNow } from './start-campaign.ts';
 
 export const sendCampaignNow = implement(
   contract.campaigns.send,

@@ -2,7 +2,7 @@ import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/ema
 import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
 import { campaignAudiences, contacts, type Queries, type Refusal, refuse } from '../../platform/index.ts';
-import { loadDocument } from '../launch/preflight/message.ts';
+import { loadDocument } from '../launch/message.ts';
 import {
   formsAddress,
   type FrozenMessage,

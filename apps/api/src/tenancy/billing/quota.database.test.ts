@@ -14,7 +14,7 @@ import {
   suppressions,
 } from '../../platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
-import { startScheduled } from '../../campaigns/launch/plan/start-campaign.ts';
+import { startScheduled } from '../../campaigns/launch/start-campaign.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 

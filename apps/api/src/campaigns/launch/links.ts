@@ -1,6 +1,8 @@
 import type { PreflightFinding } from '@x/api-client/contract';
-import { callOutside, type OutgoingResult } from '../../../platform/index.ts';
-import { type MergeValues, resolveTarget, splitAtTokens } from '../../../delivery/index.ts';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { callOutside, type OutgoingResult, type Queries } from '../../platform/index.ts';
+import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
 /** A link of a message: where it leads one recipient, and its block. */
@@ -23,6 +25,19 @@ const atOnce = 6;
 /** A page that has begun to answer is there: no more of it is read. */
 const enoughBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
+
+const sampleRows = v.array(v.object({ values: v.record(v.string(), v.string()) }));
+
+/** The values of any recipient, for links that hold merge tags. */
+export async function sampleValues(queries: Queries, campaignId: string) {
+  const result = await queries.execute(sql`
+    select jsonb_build_object('email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
+      'birthdate', coalesce(birthdate::text, '')) as values
+    from campaign_audiences join contacts on contacts.audience_id = campaign_audiences.audience_id
+    where campaign_audiences.campaign_id = ${campaignId}
+    limit 1`);
+  return v.parse(sampleRows, result.rows)[0]?.values ?? {};
+}
 
 /** The parameter that tells links of one address apart (spec 3 §8) is nothing to the page. */
 function withoutTracking(url: string): string {

@@ -1,8 +1,8 @@
 import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../../platform/index.ts';
-import { mergeFields, recipientsOf, type Segment } from '../../../delivery/index.ts';
+import type { Queries } from '../../platform/index.ts';
+import { mergeFields, recipientsOf, type Segment } from '../../delivery/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 type MergeField = (typeof mergeFields)[number];
@@ -100,20 +100,20 @@ export function audienceMissing(): Blocking {
   return blocking('audience-missing', { message: 'Choose an audience first.' });
 }
 
-/** The faults for which nobody can be sent to. */
-export function audienceFaults(counts: RecipientCounts): readonly Blocking[] {
+/** Why nobody can be sent to; undefined where somebody can. */
+export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   if (counts.audiences === 0) {
-    return [audienceMissing()];
+    return audienceMissing();
   }
   if (counts.contacts === 0) {
-    return [blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' })];
+    return blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' });
   }
   if (counts.recipients === 0) {
     const message =
       'Nothing is sent to any contact of the audience: all of them unsubscribed, bounced, complained or were suppressed.';
-    return [blocking('recipients-none', { message })];
+    return blocking('recipients-none', { message });
   }
-  return [];
+  return undefined;
 }
 
 /** The merge tags of a message that show nothing where the contact has no value. */

@@ -1,5 +1,5 @@
 import type { BlockingCode, ErrorCode, PreflightFinding, WarningCode } from '@x/api-client/contract';
-import { Refusal } from '../../../platform/index.ts';
+import { Refusal } from '../../platform/index.ts';
 
 interface FindingParts {
   readonly message: string;

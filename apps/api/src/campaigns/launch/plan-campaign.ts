@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../../campaign/changed-by.ts';
-import { lockEditableCampaign } from '../../campaign/editable.ts';
-import { campaigns, type Queries, Refusal, type Services } from '../../../platform/index.ts';
-import { refusalOf, type BlockingRefusal } from '../preflight/finding.ts';
-import { planLater } from '../preflight/schedule.ts';
-import type { BatchPlan } from '../../../tenancy/index.ts';
+import { changedBy } from '../campaign/changed-by.ts';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { campaigns, type Queries, Refusal, type Services } from '../../platform/index.ts';
+import { refusalOf, type BlockingRefusal } from './finding.ts';
+import { planLater } from './schedule.ts';
+import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings } from './check-campaign.ts';
 
 export type PlanRefusal =
@@ -37,7 +37,7 @@ export async function planCampaign(
     others: 'scheduled_too',
   });
   if ('fault' in checked) return refusalOf(checked.fault);
-  const refusal = await refuseUnseenWarnings(queries, campaign, checked, { services, acknowledged });
+  const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
   const { startAt, intervalMinutes, batchItems, batches } = plan;
   await queries

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../../campaign/changed-by.ts';
-import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../../campaign/editable.ts';
-import { planOf, returnToDraft } from '../return-to-draft.ts';
+import { changedBy } from '../campaign/changed-by.ts';
+import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
+import { planOf, returnToDraft } from './return-to-draft.ts';
 import {
   campaignLinks,
   campaignMessages,
@@ -10,11 +10,11 @@ import {
   type Queries,
   Refusal,
   type Services,
-} from '../../../platform/index.ts';
-import { refusalOf } from '../preflight/finding.ts';
-import { planNow } from '../preflight/schedule.ts';
-import { freezeRecipients } from '../../../delivery/index.ts';
-import type { BatchPlan } from '../../../tenancy/index.ts';
+} from '../../platform/index.ts';
+import { refusalOf } from './finding.ts';
+import { planNow } from './schedule.ts';
+import { freezeRecipients } from '../../delivery/index.ts';
+import type { BatchPlan } from '../../tenancy/index.ts';
 import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './check-campaign.ts';
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 
@@ -79,7 +79,7 @@ export async function startNow(
     others: 'scheduled_too',
   });
   if ('fault' in checked) return refusalOf(checked.fault);
-  const refusal = await refuseUnseenWarnings(queries, campaign, checked, { services, acknowledged });
+  const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
   await start(queries, campaign, checked, checked.fitted);
   await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));

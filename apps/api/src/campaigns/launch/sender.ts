@@ -5,8 +5,8 @@ import {
   judgeRecords,
   publicRecord,
   withTextLookup,
-} from '../../../providers/index.ts';
-import { domainOf, type Services } from '../../../platform/index.ts';
+} from '../../providers/index.ts';
+import { domainOf, type Services } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 /** A sender with the provider that sends for it. */

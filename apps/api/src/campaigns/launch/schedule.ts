@@ -10,7 +10,7 @@ import {
   budgetDetails,
   exceededSentence,
   isExceeded,
-} from '../../../tenancy/index.ts';
+} from '../../tenancy/index.ts';
 import { blocking, type Blocking } from './finding.ts';
 
 /** How far a start may lie in the past: a form that was open for a while, a clock that differs. */

@@ -4,18 +4,18 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { readMessage } from '@x/mail-catcher';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../../content/blocks.ts';
-import { newId } from '../../../platform/database/identifier.ts';
+import { blocks } from '../../content/blocks.ts';
+import { newId } from '../../platform/database/identifier.ts';
 import {
   campaigns,
   contacts,
   deliveries,
   emailSenders,
   suppressions,
-} from '../../../platform/database/schema/index.ts';
-import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
-import { sweepSending } from '../../../delivery/worker/sweep.ts';
-import { workCampaign } from '../../../delivery/worker/work-campaign.ts';
+} from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { sweepSending } from '../../delivery/worker/sweep.ts';
+import { workCampaign } from '../../delivery/worker/work-campaign.ts';
 
 let world: SendingWorld;
 beforeAll(async () => {

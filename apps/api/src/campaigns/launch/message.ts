@@ -10,14 +10,9 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
-import { blocks, interactiveBlocksOf, validateAmp } from '../../../content/index.ts';
-import type { StoredCampaign } from '../../campaign/editable.ts';
-import {
-  campaignContents,
-  type Configuration,
-  type Queries,
-  type Submitter,
-} from '../../../platform/index.ts';
+import { blocks, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
+import type { StoredCampaign } from '../campaign/editable.ts';
+import { campaignContents, type Configuration, type Queries, type Submitter } from '../../platform/index.ts';
 import {
   formsAddress,
   freezeContent,
@@ -25,7 +20,7 @@ import {
   type Segment,
   splitAtTokens,
   unsubscribePlaceholder,
-} from '../../../delivery/index.ts';
+} from '../../delivery/index.ts';
 import { blocking, documentWarning, warning, type Blocking } from './finding.ts';
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;

@@ -2,10 +2,10 @@ import { expectData } from '@x/api-client';
 import { contract, type Preflight, type PreflightPart } from '@x/api-client/contract';
 import { compile, createStarterDocument, parseDocument } from '@x/email-compiler';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blocks } from '../../../content/blocks.ts';
-import { contacts, suppressions } from '../../../platform/database/schema/index.ts';
-import { createSendingWorld, type SendingWorld } from '../../../delivery/testing/sending-world.ts';
-import { json, startHttpDouble, type HttpDouble } from '../../../providers/transport/testing/http-double.ts';
+import { blocks } from '../../content/blocks.ts';
+import { contacts, suppressions } from '../../platform/database/schema/index.ts';
+import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
+import { json, startHttpDouble, type HttpDouble } from '../../providers/transport/testing/http-double.ts';
 
 let world: SendingWorld;
 let web: HttpDouble;

@@ -1,0 +1,108 @@
+import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
+import type { Blocking } from './finding.ts';
+import type { LaunchFacts } from './launch-facts.ts';
+import { checkLinks, linksOf, sampleValues } from './links.ts';
+import { ampFault, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
+import { audienceFault, recipientWarnings, tagsWithoutFallback } from './recipients.ts';
+import { describeSchedule, quotaFault } from './schedule.ts';
+import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
+
+type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
+
+/** What is looked at before a campaign is sent: by people in the preflight, and whenever it is planned or starts. */
+export interface LaunchCheck {
+  readonly part: PreflightPart;
+  /** Why nothing can be sent. */
+  readonly fault?: (facts: LaunchFacts) => Promise<Blocking | undefined>;
+  /** What follows from what is stored, where somebody may send all the same. */
+  readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
+  /**
+   * What DNS, providers and other people's pages say. Only those who look are told: a plan would be refused one day for
+   * what passes on another.
+   */
+  readonly outside?: (
+    facts: LaunchFacts,
+  ) => Promise<{ readonly findings: readonly PreflightFinding[]; readonly summary?: Summary }>;
+  /** Numbers for those who look. */
+  readonly summary?: (facts: LaunchFacts) => Promise<Summary>;
+}
+
+const sender: LaunchCheck = {
+  part: 'sender',
+  fault: async ({ campaign, sender: find }) =>
+    (await find()) === undefined ? unknownSender(campaign.fromEmail) : undefined,
+  warnings: async (facts) => {
+    const [found, config] = [await facts.sender(), await facts.config()];
+    return found === undefined ? [] : ampWarning(found, config !== undefined && isInteractive(config));
+  },
+  outside: async (facts) => {
+    const found = await facts.sender();
+    return { findings: found === undefined ? [] : await senderWarnings(found, facts.services) };
+  },
+};
+
+const recipients: LaunchCheck = {
+  part: 'recipients',
+  fault: async ({ counts }) => audienceFault(await counts()),
+  warnings: async ({ campaign, counts, frozen, read }) => {
+    const counted = await counts();
+    if (audienceFault(counted) !== undefined) return [];
+    const message = await frozen();
+    const tags = message.ok ? tagsWithoutFallback(segmentsOf(message.content)) : [];
+    return read((queries) => recipientWarnings(queries, campaign.id, counted, tags));
+  },
+  summary: async ({ counts }) => {
+    const { contacts, recipients: people, duplicates, suppressed } = await counts();
+    return { recipients: { contacts, recipients: people, duplicates, suppressed } };
+  },
+};
+
+const schedule: LaunchCheck = {
+  part: 'schedule',
+  fault: async ({ counts, plan, budgets }) => {
+    // Told with the recipients.
+    if ((await counts()).recipients === 0) return undefined;
+    const planned = await plan();
+    return 'fault' in planned ? planned.fault : quotaFault(await budgets());
+  },
+  summary: async ({ counts, plan, budgets }) => {
+    const { recipients: people } = await counts();
+    const planned = await plan();
+    if (people === 0 || 'fault' in planned) return {};
+    return { schedule: describeSchedule(planned.fitted, people, await budgets()) };
+  },
+};
+
+const message: LaunchCheck = {
+  part: 'message',
+  fault: async ({ frozen, submitter }) => {
+    const result = await frozen();
+    return result.ok ? ampFault(result.content, submitter) : result.fault;
+  },
+  warnings: async ({ campaign, config, frozen, services }) => {
+    const result = await frozen();
+    if (!result.ok) return [];
+    return messageWarnings((await config()) ?? '', result.content, campaign, services.configuration);
+  },
+  summary: async ({ frozen }) => {
+    const result = await frozen();
+    return result.ok ? { sizes: sizesOf(result.content) } : {};
+  },
+};
+
+const links: LaunchCheck = {
+  part: 'links',
+  outside: async ({ campaign, frozen, read, services }) => {
+    const result = await frozen();
+    if (!result.ok) return { findings: [], summary: { links: { total: 0, checked: 0 } } };
+    const values = await read((queries) => sampleValues(queries, campaign.id));
+    const { allowedHosts } = services.configuration;
+    const { findings, total, checked } = await checkLinks(linksOf(result.content.links, values), {
+      allowedHosts,
+    });
+    return { findings, summary: { links: { total, checked } } };
+  },
+};
+
+/** Every check there is. Where several find a fault, the first one is told. */
+export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];

@@ -1,0 +1,60 @@
+import { contract, type EndpointRequest, type Preflight } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { implement, submitterOf } from '../../identity/index.ts';
+import { campaigns, notFound } from '../../platform/index.ts';
+import { presentOf, readQuota } from '../../tenancy/index.ts';
+import { launchChecks } from './checks.ts';
+import { gatherFacts } from './launch-facts.ts';
+import { planLater, planNow, type PlanResult } from './schedule.ts';
+
+type Query = EndpointRequest<typeof contract.preflight.get>['query'];
+
+/** The plan that is asked about: at once where no start is named. */
+function planOf(query: Query, contacts: number, now: Date): PlanResult {
+  const { start_at, interval_minutes = 10, batch_items = contacts, batches = 1 } = query;
+  if (start_at === undefined) return planNow(contacts, now);
+  const plan = {
+    startAt: new Date(start_at),
+    intervalMinutes: interval_minutes,
+    batchItems: batch_items,
+    batches,
+  };
+  return planLater(plan, contacts, now);
+}
+
+/** Outside any transaction: DNS, providers and other people's pages may be slow. */
+export const getPreflight = implement(
+  contract.preflight.get,
+  { transaction: false },
+  async ({ params, query }, { transaction, subject, services, user }) => {
+    const [campaign] = await transaction((queries) =>
+      queries.select().from(campaigns).where(eq(campaigns.id, params.id)),
+    );
+    if (campaign === undefined) return notFound();
+    const facts = gatherFacts(campaign, {
+      services,
+      read: transaction,
+      submitter: submitterOf(subject, user),
+      planFor: (contacts) => planOf(query, contacts, services.now()),
+      budgetsFor: (queries, plan, recipients) => {
+        const present = presentOf(services);
+        return readQuota(queries, campaign, { plan, present, recipients, others: 'scheduled_too' });
+      },
+    });
+    const check = launchChecks.find(({ part }) => part === query.part);
+    const fault = await check?.fault?.(facts);
+    const outside = await check?.outside?.(facts);
+    const warnings = (await check?.warnings?.(facts)) ?? [];
+    const whole: Preflight = {
+      part: query.part,
+      recipients: null,
+      schedule: null,
+      links: null,
+      sizes: null,
+      ...(await check?.summary?.(facts)),
+      ...outside?.summary,
+      findings: [...(fault === undefined ? [] : [fault]), ...(outside?.findings ?? []), ...warnings],
+    };
+    return whole;
+  },
+);
