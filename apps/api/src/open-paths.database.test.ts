@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeWebhook } from './tenancy/billing/stripe-webhook.ts';
 import { createConnectors } from './shops/connectors/routes.ts';
 import { createPublicFiles } from './platform/http/public-files.ts';
-import { createProviderEventRoutes } from './providers/dispatch/webhook-routes.ts';
+import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
 import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 

@@ -3,8 +3,10 @@
 export { BounceWatch } from './bounces/bounce-watch.ts';
 export type { BounceClass } from './bounces/classify.ts';
 export { readSentCounts } from './bounces/sent-counts.ts';
-export { transportOf, type TransportProblem } from './dispatch/transport-of.ts';
-export { createProviderEventRoutes } from './dispatch/webhook-routes.ts';
+export type { TransportProblem } from './definition/define-email-provider.ts';
+export { emailProviderTypes } from './types/email-provider-types.ts';
+export { transportOf } from './types/transport-of.ts';
+export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
 export { emailProviderImplementations } from './email-providers/endpoints.ts';

@@ -5,12 +5,10 @@ import {
   type Services,
   unseal,
 } from '../../platform/index.ts';
+import { emailProviderTypes } from '../../providers/index.ts';
 import { createDkimSigner, type DkimSigner } from './dkim.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
-
-/** Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing"). */
-const rewrittenBySes = ['Date', 'Message-ID'];
 
 /** What signs a sender's messages; undefined where it has no key, or the provider puts the messages together itself. */
 export function signerOf(
@@ -20,8 +18,11 @@ export function signerOf(
 ): DkimSigner | undefined {
   const { dkimSelector: selector = null, dkimPrivateKey: sealed = null } = sender ?? {};
   if (sender === null || sender === undefined || selector === null || sealed === null) return undefined;
-  if (typeId === 'sendgrid') return undefined;
+  const { signs } = emailProviderTypes[typeId];
+  if (signs === undefined) return undefined;
   const privateKey = unseal(sealed, sender.id, keys.credentials);
-  const rewritten = typeId === 'smtp' ? [] : rewrittenBySes;
-  return createDkimSigner({ domain: domainOf(sender.email), selector, privateKey }, { rewritten });
+  return createDkimSigner(
+    { domain: domainOf(sender.email), selector, privateKey },
+    { rewritten: signs.except },
+  );
 }

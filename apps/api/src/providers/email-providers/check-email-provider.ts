@@ -1,9 +1,10 @@
 import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
 import { notFound, type Refusal, refuse, type Services } from '../../platform/index.ts';
-import { transportOf, type StoredProvider, type TransportProblem } from '../dispatch/transport-of.ts';
+import type { TransportProblem } from '../definition/define-email-provider.ts';
+import { transportOf, type StoredProvider } from '../types/transport-of.ts';
 import type { TransportCheck } from '../transport/transport.ts';
-import { typeDescriptions } from '../configuration/configuration.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { findStoredProvider } from './email-provider.ts';
 
 /** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */
@@ -21,16 +22,16 @@ async function tryConnection(
 
 /** What people know the other side by: its host and port where they named one. */
 function nameOf({ typeId, config }: StoredProvider): string {
-  return typeId === 'smtp'
+  return 'host' in config
     ? `${String(config['host'])}:${String(config['port'])}`
-    : typeDescriptions[typeId].name;
+    : emailProviderTypes[typeId].name;
 }
 
 /** An attempt that is given up ends by itself: each of its steps is bounded too. */
 async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Checked>((resolve) => {
-    const advice = provider.typeId === 'smtp' ? 'Check host, port and security.' : 'Try again in a moment.';
+    const advice = 'host' in provider.config ? 'Check host, port and security.' : 'Try again in a moment.';
     const message = `${nameOf(provider)} did not get to the end of the greeting within ${String(patience / 1000)} seconds. ${advice}`;
     const problem = { code: 'email_provider_unreachable', message } as const;
     timer = setTimeout(() => resolve({ ok: false, problem }), patience);

@@ -1,7 +1,8 @@
 import { contract } from '@x/api-client/contract';
 import { emailProviders, newId, notFound, seal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { separateSecret, typeDescriptions } from '../configuration/configuration.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
+import { separateSecret } from '../types/stored-provider.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 
@@ -10,7 +11,8 @@ export const createEmailProvider = implement(
   { transaction: false },
   async ({ body }, { change, subject, services }) => {
     const { shown: config, secret: given = '' } = separateSecret(body);
-    if (given === '' && typeDescriptions[body.type_id].secret.required) return secretMissing(body.type_id);
+    if (given === '' && emailProviderTypes[body.type_id].config.secret.required)
+      return secretMissing(body.type_id);
     const refused = await refusePrivateHost(body, services.configuration);
     if (refused !== undefined) return refused;
     const id = newId();

@@ -2,17 +2,18 @@ import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract'
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailProviders, type Queries, type Services } from '../../platform/index.ts';
-import { webhookAddress } from '../events/webhook-address.ts';
-import { describeType, typeDescriptions, type StoredProvider } from '../configuration/configuration.ts';
+import { webhookAddress } from '../types/webhook-address.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
+import { describeType, type StoredProvider } from '../types/stored-provider.ts';
 
-export type { StoredProvider } from '../configuration/configuration.ts';
+export type { StoredProvider } from '../types/stored-provider.ts';
 
 /** A row as the contract shows it: of its secret only whether there is one. */
 export function toEmailProvider(
   row: StoredProvider,
   services: Pick<Services, 'configuration' | 'keys'>,
 ): EmailProvider {
-  const { secret } = typeDescriptions[row.typeId];
+  const { secret } = emailProviderTypes[row.typeId].config;
   return v.parse(emailProviderSchema, {
     id: row.id,
     name: row.name,

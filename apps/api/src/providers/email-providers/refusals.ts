@@ -1,6 +1,6 @@
 import type { EmailProviderFields, EmailProviderTypeId } from '@x/api-client/contract';
 import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } from '../../platform/index.ts';
-import { typeDescriptions } from '../configuration/configuration.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
 
 /**
  * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says
@@ -10,9 +10,10 @@ export async function refusePrivateHost(
   fields: EmailProviderFields,
   configuration: SmtpReach,
 ): Promise<Refusal<'host_refused'> | undefined> {
-  if (fields.type_id !== 'smtp') return undefined;
-  const { host } = fields.config;
-  const reachable = await reachableAddress(fields.config, smtpHosts(configuration));
+  const { config } = fields;
+  if (!('host' in config)) return undefined;
+  const { host } = config;
+  const reachable = await reachableAddress(config, smtpHosts(configuration));
   if (reachable.ok || reachable.code === 'host_unknown') return undefined;
   return refuse('host_refused', { message: reachable.message, path: 'body.config.host', details: { host } });
 }
@@ -20,6 +21,6 @@ export async function refusePrivateHost(
 export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
   return refuse('email_provider_secret_missing', {
     message: 'Enter this secret: it is new, or the account that it is for changed.',
-    path: `body.config.${typeDescriptions[typeId].secret.name}`,
+    path: `body.config.${emailProviderTypes[typeId].config.secret.name}`,
   });
 }

@@ -4,7 +4,8 @@ import { emailProviders, notFound, refuse, seal } from '../../platform/index.ts'
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../sending-jobs.ts';
 import { restoreProvider } from '../provider-state.ts';
-import { sameAccount, separateSecret, typeDescriptions } from '../configuration/configuration.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
+import { sameAccount, separateSecret } from '../types/stored-provider.ts';
 import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 
@@ -37,7 +38,7 @@ export const updateEmailProvider = implement(
       const sealed =
         given === undefined || given === '' ? null : seal(given, params.id, services.keys.credentials);
       const secret = given === undefined ? kept : sealed;
-      if (secret === null && typeDescriptions[before.typeId].secret.required)
+      if (secret === null && emailProviderTypes[before.typeId].config.secret.required)
         return secretMissing(before.typeId);
       const sameTopic = before.config['topic_arn'] === config['topic_arn'];
       const eventsConfirmedAt = sameTopic ? before.eventsConfirmedAt : null;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Configuration } from '../../platform/index.ts';
-import type { StoredProvider } from '../configuration/configuration.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
+import type { StoredProvider } from '../types/stored-provider.ts';
 
 /**
  * The local part of the return path that every message has of its own (VERP): `bounces+` and 42 characters, 50 in all of
@@ -51,12 +52,12 @@ export function writeReturnPath(deliveryId: string, domain: string, key: Buffer)
   return `${prefix}${encode(subject)}${encode(sign(subject, key))}@${domain}`;
 }
 
-/** Where bounces of a provider's messages come back to. Amazon SES and SendGrid take theirs themselves, and tell by webhooks. */
+/** Where bounces of a provider's messages come back to. Providers with a webhook take theirs themselves, and report them. */
 export function bounceDomainOf(
   { typeId }: Pick<StoredProvider, 'typeId'>,
   { inbound }: Pick<Configuration, 'inbound'>,
 ): string | undefined {
-  return typeId === 'smtp' ? inbound.bounceDomain : undefined;
+  return emailProviderTypes[typeId].webhook === undefined ? inbound.bounceDomain : undefined;
 }
 
 const subjectCharacters = Math.ceil((subjectBytes * 8) / 5);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readDetail, type ProviderEvent, type SuppressionReason } from '../events/event.ts';
-import { readDeliveryName } from '../events/webhook-address.ts';
+import { readDeliveryName } from '../events/webhook-identifiers.ts';
 
 const words = v.nullish(v.string());
 

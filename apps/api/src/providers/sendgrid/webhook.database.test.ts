@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { deliveries, providerEvents, suppressions } from '../../platform/database/schema/index.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { createProviderEventRoutes } from '../dispatch/webhook-routes.ts';
+import { createProviderEventRoutes } from '../types/webhook-routes.ts';
 import {
   addReportingProvider,
   type ReportedDelivery,

@@ -1,15 +1,6 @@
-import type { Context } from 'hono';
-import type { Services } from '../../platform/index.ts';
-import type { ProviderEventWriter } from '../events/event-writer.ts';
-import { findReportingProvider } from '../events/find-provider.ts';
+import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
 import { readSendgridEvents } from './events.ts';
 import { checkSendgridSignature, type SignatureProblem } from './signature.ts';
-import { readWebhookAddress } from '../events/webhook-address.ts';
-
-export interface SendgridWebhookOptions {
-  readonly services: Services;
-  readonly events: ProviderEventWriter;
-}
 
 const refusals: Readonly<Record<SignatureProblem, string>> = {
   no_key: 'This provider has no verification key: enter it first.',
@@ -18,32 +9,31 @@ const refusals: Readonly<Record<SignatureProblem, string>> = {
 };
 
 /** Where SendGrid's Event Webhook reports: POST /webhooks/sendgrid/{identifier of the provider}. */
-export async function receiveFromSendgrid(
-  context: Context,
-  { services, events }: SendgridWebhookOptions,
-): Promise<Response> {
-  const { database, keys, log } = services;
-  const providerId = readWebhookAddress(context.req.param('id') ?? '', keys.tracking);
-  const provider = providerId === undefined ? undefined : await findReportingProvider(database, providerId);
-  if (providerId === undefined || provider?.typeId !== 'sendgrid') return context.text('Not found.', 404);
-  const body = Buffer.from(await context.req.arrayBuffer());
-  const problem = checkSendgridSignature(
-    {
-      body,
-      signature: context.req.header('x-twilio-email-event-webhook-signature') ?? '',
-      timestamp: context.req.header('x-twilio-email-event-webhook-timestamp') ?? '',
-    },
-    provider.config.verification_key,
-    services.now(),
-  );
-  if (problem !== undefined) {
-    log.warn({ providerId, reason: problem }, 'a request in the name of SendGrid was refused');
-    return context.text(refusals[problem], 403);
-  }
-  const reading = readSendgridEvents(body.toString('utf8'), keys.tracking);
-  if (reading === undefined) return context.text('This is no list of events.', 400);
-  const own = await Promise.all(reading.events.map((event) => events.write(event, providerId)));
-  const foreign = reading.foreign + own.filter((known) => !known).length;
-  if (foreign > 0) log.info({ providerId, foreign }, 'events of messages that were not sent from here');
-  return context.text('Done.');
+export function createSendgridReceiver({
+  services,
+  events,
+}: WebhookDependencies): WebhookReceiver<{ readonly verification_key?: string | undefined }> {
+  const { keys, log } = services;
+  return async ({ context, providerId, config }) => {
+    const body = Buffer.from(await context.req.arrayBuffer());
+    const problem = checkSendgridSignature(
+      {
+        body,
+        signature: context.req.header('x-twilio-email-event-webhook-signature') ?? '',
+        timestamp: context.req.header('x-twilio-email-event-webhook-timestamp') ?? '',
+      },
+      config.verification_key,
+      services.now(),
+    );
+    if (problem !== undefined) {
+      log.warn({ providerId, reason: problem }, 'a request in the name of SendGrid was refused');
+      return context.text(refusals[problem], 403);
+    }
+    const reading = readSendgridEvents(body.toString('utf8'), keys.tracking);
+    if (reading === undefined) return context.text('This is no list of events.', 400);
+    const own = await Promise.all(reading.events.map((event) => events.write(event, providerId)));
+    const foreign = reading.foreign + own.filter((known) => !known).length;
+    if (foreign > 0) log.info({ providerId, foreign }, 'events of messages that were not sent from here');
+    return context.text('Done.');
+  };
 }

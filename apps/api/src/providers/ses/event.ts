@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readDetail, type ProviderEvent } from '../events/event.ts';
-import { readDeliveryName } from '../events/webhook-address.ts';
+import { readDeliveryName } from '../events/webhook-identifiers.ts';
 
 const instant = v.pipe(
   v.string(),

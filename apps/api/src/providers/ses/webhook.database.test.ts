@@ -17,7 +17,7 @@ import {
 import { sweepSending } from '../../delivery/worker/sweep.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
-import { createProviderEventRoutes } from '../dispatch/webhook-routes.ts';
+import { createProviderEventRoutes } from '../types/webhook-routes.ts';
 import {
   addReportingProvider,
   callsToSns,

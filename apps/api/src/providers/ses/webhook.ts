@@ -1,20 +1,10 @@
-import type { Context } from 'hono';
-import type { Services } from '../../platform/index.ts';
-import type { ProviderEventWriter } from '../events/event-writer.ts';
-import { findReportingProvider, markConfirmed } from '../events/find-provider.ts';
+import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
+import { markConfirmed } from '../events/mark-confirmed.ts';
 import { readSesEvent } from './event.ts';
 import { confirmationAddress } from './sns/address.ts';
-import type { Call, SigningCertificates } from './sns/certificates.ts';
+import { SigningCertificates } from './sns/certificates.ts';
 import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
 import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
-import { readWebhookAddress } from '../events/webhook-address.ts';
-
-export interface SesWebhookOptions {
-  readonly services: Services;
-  readonly events: ProviderEventWriter;
-  readonly certificates: SigningCertificates;
-  readonly call: Call;
-}
 
 /** What is told to whoever looks into the log of SNS. */
 const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>> = {
@@ -30,7 +20,7 @@ const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>>
 async function confirm(
   providerId: string,
   message: SubscriptionConfirmation,
-  { services, call }: SesWebhookOptions,
+  { services, call }: WebhookDependencies,
 ): Promise<readonly [200 | 403 | 503, string]> {
   const url = confirmationAddress(message);
   if (url === undefined) return [403, 'The address to confirm at is not the one of this topic.'];
@@ -47,7 +37,7 @@ async function confirm(
 async function take(
   providerId: string,
   message: SnsMessage,
-  options: SesWebhookOptions,
+  options: WebhookDependencies,
 ): Promise<readonly [200 | 403 | 503, string]> {
   if (message.Type === 'SubscriptionConfirmation') return confirm(providerId, message, options);
   if (message.Type === 'UnsubscribeConfirmation') return [200, 'Nothing to do.'];
@@ -59,22 +49,20 @@ async function take(
 }
 
 /** Where the topic of an Amazon SES provider reports: POST /webhooks/ses/{identifier of the provider}. */
-export async function receiveFromSes(context: Context, options: SesWebhookOptions): Promise<Response> {
-  const { services, certificates } = options;
-  const providerId = readWebhookAddress(context.req.param('id') ?? '', services.keys.tracking);
-  if (providerId === undefined) return context.text('Not found.', 404);
-  const provider = await findReportingProvider(services.database, providerId);
-  if (provider?.typeId !== 'aws_ses_api' && provider?.typeId !== 'aws_ses_smtp') {
-    return context.text('Not found.', 404);
-  }
-  const topicArn = provider.config.topic_arn;
-  const now = services.now();
-  const checked = await checkSnsMessage(await context.req.text(), { topicArn, certificates, now });
-  if (!checked.ok) {
-    services.log.warn({ providerId, reason: checked.reason }, 'a message in the name of SNS was refused');
-    const [status, sentence] = refusals[checked.reason];
+export function createSesReceiver(
+  dependencies: WebhookDependencies,
+): WebhookReceiver<{ readonly topic_arn?: string | undefined }> {
+  const { services, call } = dependencies;
+  const certificates = new SigningCertificates(call, services.now);
+  return async ({ context, providerId, config: { topic_arn: topicArn } }) => {
+    const now = services.now();
+    const checked = await checkSnsMessage(await context.req.text(), { topicArn, certificates, now });
+    if (!checked.ok) {
+      services.log.warn({ providerId, reason: checked.reason }, 'a message in the name of SNS was refused');
+      const [status, sentence] = refusals[checked.reason];
+      return context.text(sentence, status);
+    }
+    const [status, sentence] = await take(providerId, checked.message, dependencies);
     return context.text(sentence, status);
-  }
-  const [status, sentence] = await take(providerId, checked.message, options);
-  return context.text(sentence, status);
+  };
 }

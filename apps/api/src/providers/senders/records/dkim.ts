@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { EmailSenderRecord } from '@x/api-client/contract';
+import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
 import type { TextAnswer } from './text-lookup.ts';
@@ -34,9 +35,10 @@ export interface SelectorChoice {
 /** Where to look for keys: where somebody said, where the provider puts them, or where they often are. */
 export function selectorsFor({ providerType }: SenderDomain, given: string): SelectorChoice {
   if (given !== '') return { selectors: [given], certain: true };
-  // SendGrid, "How to set up domain authentication": s1 and s2, unless chosen otherwise.
-  if (providerType === 'sendgrid') return { selectors: ['s1', 's2'], certain: true };
-  return { selectors: usualSelectors, certain: false };
+  const { selectors } = emailProviderTypes[providerType].dns;
+  return selectors === undefined
+    ? { selectors: usualSelectors, certain: false }
+    : { selectors, certain: true };
 }
 
 export function keyName(selector: string, domain: string): string {
@@ -88,16 +90,6 @@ function judgeKey(name: string, record: string): Judgement {
   }
 }
 
-/** How the key that a provider signs with is found. */
-const whereToFind = {
-  smtp: 'Your mail server’s operator knows the record to add and its selector: enter the selector to have it looked up.',
-  aws_ses_api:
-    'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM: enter the first part of one as the selector to have it looked up.',
-  aws_ses_smtp:
-    'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM: enter the first part of one as the selector to have it looked up.',
-  sendgrid: 'SendGrid shows the CNAME records to add under Settings → Sender Authentication.',
-} as const;
-
 const order: readonly EmailSenderRecord['status'][] = ['good', 'weak', 'wrong'];
 
 /** Judges the DKIM keys of a domain (RFC 6376) by the best that was found. */
@@ -116,7 +108,7 @@ export function judgeDkim(
   if (best !== undefined) return best;
   const name = selectors.length === 1 ? keyName(selectors[0] ?? '', domain) : `*._domainkey.${domain}`;
   if (answers.some(({ kind }) => kind === 'unanswered')) return unanswered('dkim', name);
-  const hint = whereToFind[providerType];
+  const hint = emailProviderTypes[providerType].dns.dkimHint;
   return {
     kind: 'dkim',
     status: certain ? 'missing' : 'unknown',

@@ -1,23 +1,18 @@
 import { isIP } from 'node:net';
 import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contract';
 import { isPublicAddress } from '../../../platform/index.ts';
+import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
-
-/** What the providers ask to include in a domain's record. */
-const includes = {
-  aws_ses_api: 'include:amazonses.com',
-  aws_ses_smtp: 'include:amazonses.com',
-  sendgrid: 'include:sendgrid.net',
-} as const;
 
 /** The servers that take the domain's mail: a beginning where the sending one is not known by a public name. */
 const ownServers = 'mx';
 
 /** The mechanism that a record needs for the provider to be allowed. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
-  if (providerType !== 'smtp') return includes[providerType];
+  const { spf } = emailProviderTypes[providerType].dns;
+  if (spf !== undefined) return spf;
   if (host === undefined) return undefined;
   const family = isIP(host);
   if (family !== 0) return isPublicAddress(host) ? `ip${String(family)}:${host}` : ownServers;
@@ -66,7 +61,8 @@ function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgem
   const stopped = judgeReach(domain, reach);
   if (stopped !== undefined) return stopped;
   const mechanism = mechanismOf(sender);
-  if (providerType === 'smtp' || mechanism === undefined || reach.terms.has(mechanism)) {
+  const isNamed = emailProviderTypes[providerType].dns.spf !== undefined;
+  if (!isNamed || mechanism === undefined || reach.terms.has(mechanism)) {
     const message = `${domain} says which servers may send in its name.`;
     return { status: 'good', code: 'spf_good', message, suggestion: null };
   }

@@ -1,0 +1,21 @@
+import type { SmtpConfig } from '@x/api-client/contract';
+import { reachableAddress } from '../../platform/index.ts';
+import type { TransportResult } from '../definition/define-email-provider.ts';
+import { createSmtpTransport, type SmtpOptions } from './transport.ts';
+
+/** A transport over SMTP, its host resolved and allowed. */
+export async function reachableServer(
+  config: Pick<SmtpConfig, 'host' | 'port' | 'security' | 'user' | 'password'>,
+  allowedHosts: readonly string[],
+  eventHeader?: SmtpOptions['eventHeader'],
+): Promise<TransportResult> {
+  const reachable = await reachableAddress(config, allowedHosts);
+  if (!reachable.ok) {
+    const code = reachable.code === 'host_refused' ? 'host_refused' : 'email_provider_unreachable';
+    return { ok: false, problem: { code, message: reachable.message } };
+  }
+  const { password = '' } = config;
+  const options = { ...config, password, connectTo: reachable.address };
+  const named = eventHeader === undefined ? {} : { eventHeader };
+  return { ok: true, transport: createSmtpTransport({ ...options, ...named }) };
+}

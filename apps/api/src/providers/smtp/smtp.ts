@@ -1,0 +1,29 @@
+import { emailProviderConfigSchemas } from '@x/api-client/contract';
+import { smtpHosts } from '../../platform/index.ts';
+import { defineEmailProvider } from '../definition/define-email-provider.ts';
+import { reachableServer } from './reachable-server.ts';
+
+export const smtp = defineEmailProvider({
+  type: 'smtp',
+  name: 'SMTP',
+  config: {
+    schema: emailProviderConfigSchemas.smtp,
+    secret: { name: 'password', required: false },
+    fields: [
+      ['host', true],
+      ['port', true],
+      ['security', true],
+      ['user', false],
+    ],
+    account: ['host'],
+  },
+  transport: (config, configuration) => reachableServer(config, smtpHosts(configuration)),
+  webhook: undefined,
+  dns: {
+    spf: undefined,
+    selectors: undefined,
+    dkimHint:
+      'Your mail server’s operator knows the record to add and its selector: enter the selector to have it looked up.',
+  },
+  signs: { except: [] },
+});

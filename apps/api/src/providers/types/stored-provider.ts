@@ -1,0 +1,36 @@
+import type { EmailProviderFields, EmailProviderType, EmailProviderTypeId } from '@x/api-client/contract';
+import type { emailProviders } from '../../platform/index.ts';
+import { emailProviderTypes } from './email-provider-types.ts';
+
+export type StoredProvider = typeof emailProviders.$inferSelect;
+type Config = Readonly<Record<string, unknown>>;
+
+/** What every type can be limited to. */
+const limits = ['messages_per_second', 'messages_per_day', 'max_connections'] as const;
+
+export function describeType(id: EmailProviderTypeId): EmailProviderType {
+  const { name, config } = emailProviderTypes[id];
+  const { fields, secret } = config;
+  const shown = fields.map(([field, required]) => ({ name: field, secret: false, required }));
+  const kept = { name: secret.name, secret: true, required: secret.required };
+  const limiting = limits.map((field) => ({ name: field, secret: false, required: false }));
+  return { id, name, config: [...shown, kept, ...limiting] };
+}
+
+/** Takes the secret out of a configuration as it was sent; undefined where it was left out. */
+export function separateSecret({
+  type_id: typeId,
+  config,
+}: Pick<EmailProviderFields, 'type_id' | 'config'>): {
+  readonly shown: Config;
+  readonly secret: string | undefined;
+} {
+  const { name } = emailProviderTypes[typeId].config.secret;
+  const { [name]: secret, ...shown } = { ...config } as Config;
+  return { shown, secret: typeof secret === 'string' ? secret : undefined };
+}
+
+/** Whether a stored secret is for the account that a changed configuration names. */
+export function sameAccount(typeId: EmailProviderTypeId, before: Config, after: Config): boolean {
+  return emailProviderTypes[typeId].config.account.every((field) => before[field] === after[field]);
+}

@@ -1,0 +1,16 @@
+import { type Services, unseal } from '../../platform/index.ts';
+import type { TransportResult } from '../definition/define-email-provider.ts';
+import { emailProviderTypes } from './email-provider-types.ts';
+import type { StoredProvider as Stored } from './stored-provider.ts';
+
+export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
+
+/** The transport of a stored provider, its secret opened. */
+export async function transportOf(
+  { id, typeId, config, secret }: StoredProvider,
+  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
+): Promise<TransportResult> {
+  const type = emailProviderTypes[typeId];
+  const opened = secret === null ? {} : { [type.config.secret.name]: unseal(secret, id, keys.credentials) };
+  return type.transport({ ...config, ...opened }, configuration);
+}

@@ -1,0 +1,14 @@
+import type { EmailProviderTypeId } from '@x/api-client/contract';
+import { type Services, writeIdentifier } from '../../platform/index.ts';
+import { emailProviderTypes } from './email-provider-types.ts';
+
+/** The address that a provider is to report to; null where it has nothing to report with. */
+export function webhookAddress(
+  provider: { readonly id: string; readonly typeId: EmailProviderTypeId },
+  { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
+): string | null {
+  const { webhook } = emailProviderTypes[provider.typeId];
+  if (webhook === undefined) return null;
+  const identifier = writeIdentifier({ kind: 'provider', providerId: provider.id }, keys.tracking);
+  return `${configuration.publicUrl}/webhooks/${webhook.path}/${identifier}`;
+}

@@ -1,0 +1,75 @@
+import type { EmailProviderTypeId } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { asSystem, callOutside, type Database, emailProviders, type Services } from '../../platform/index.ts';
+import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
+import { createProviderEventWriter } from '../events/event-writer.ts';
+import { readWebhookAddress } from '../events/webhook-identifiers.ts';
+import { emailProviderTypes } from './email-provider-types.ts';
+import type { StoredProvider } from './stored-provider.ts';
+
+/** SNS posts at most 256 KB, SendGrid up to a thousand events of about a kilobyte together. */
+const requestBytes = 4_194_304;
+
+/** The provider that a webhook is of, without its secret; undefined where it is gone. */
+async function findReportingProvider(
+  database: Database,
+  id: string,
+): Promise<Pick<StoredProvider, 'typeId' | 'config'> | undefined> {
+  const [row] = await asSystem(database, (queries) =>
+    queries
+      .select({ typeId: emailProviders.typeId, config: emailProviders.config })
+      .from(emailProviders)
+      .where(eq(emailProviders.id, id)),
+  );
+  return row;
+}
+
+type Receivers = ReadonlyMap<string, WebhookReceiver<StoredProvider['config']>>;
+
+/** The receivers of the types that report to one path. */
+function receiversAt(path: string, dependencies: WebhookDependencies): Receivers {
+  const found = Object.values(emailProviderTypes).flatMap(({ type, webhook }) =>
+    webhook?.path === path ? [[type, webhook.createReceiver(dependencies)] as const] : [],
+  );
+  return new Map<EmailProviderTypeId, WebhookReceiver<StoredProvider['config']>>(found);
+}
+
+async function receive(
+  context: Context,
+  receivers: Receivers,
+  { database, keys }: Services,
+): Promise<Response> {
+  const providerId = readWebhookAddress(context.req.param('id') ?? '', keys.tracking);
+  const provider = providerId === undefined ? undefined : await findReportingProvider(database, providerId);
+  const receiver = provider === undefined ? undefined : receivers.get(provider.typeId);
+  if (providerId === undefined || provider === undefined || receiver === undefined) {
+    return context.text('Not found.', 404);
+  }
+  return receiver({ context, providerId, config: provider.config });
+}
+
+/**
+ * Where email providers tell what became of messages. Not of the contract: what comes in is signed by the provider over
+ * the bytes of its body, and its format is the provider's. What could not be written down is answered with 503: the
+ * provider tells it again.
+ */
+export function createProviderEventRoutes(services: Services, call = callOutside): Hono {
+  const { database, log } = services;
+  const dependencies = { services, events: createProviderEventWriter(database), call };
+  const routes = new Hono();
+  const paths = Object.values(emailProviderTypes).flatMap(({ webhook }) => webhook?.path ?? []);
+  for (const path of new Set(paths)) {
+    const receivers = receiversAt(path, dependencies);
+    routes.post(`/webhooks/${path}/:id`, bodyLimit({ maxSize: requestBytes }), async (context) => {
+      try {
+        return await receive(context, receivers, services);
+      } catch (error) {
+        log.error({ err: error }, 'what a provider told could not be written down');
+        return context.text('Try again later.', 503);
+      }
+    });
+  }
+  return routes;
+}
