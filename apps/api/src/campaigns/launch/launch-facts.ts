@@ -8,7 +8,7 @@ import { countRecipients, type RecipientCounts } from './recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
-export type Read = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+type Read = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
 
 export interface FactsOptions {
   readonly services: Services;
@@ -22,7 +22,7 @@ export interface FactsOptions {
 }
 
 /** A plan with the sizes of batches that follow from the recipients as they are now. */
-export interface FittedPlan {
+interface FittedPlan {
   readonly plan: BatchPlan;
   readonly fitted: BatchPlan;
 }

@@ -33,7 +33,7 @@ export interface WebhookDependencies {
 }
 
 /** A request to the address of one provider. */
-export interface WebhookRequest<Config> {
+interface WebhookRequest<Config> {
   readonly context: Context;
   readonly providerId: string;
   /** Without its secret. */
