@@ -95,7 +95,7 @@ const environmentSchema = v.object({
   INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
   /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
-  /** Sender of the product's own mail, as `Name <address>`. Default: yamp <no-reply@ the host of PUBLIC_URL>. */
+  /** Sender of the product's own mail, as `Name <address>`. Default: Yamp <no-reply@ the host of PUBLIC_URL>. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/u, 'must be an email address'))),
   /** Emails a day of the plan Free, which every organization starts with; a billing cycle allows 30 times as many. */
   FREE_PLAN_EMAILS_PER_DAY: wholeNumber(300, 0, 50_000_000),
@@ -236,7 +236,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     },
     mail: {
       smtpUrl: values.SMTP_URL,
-      from: values.MAIL_FROM ?? `yamp <no-reply@${new URL(publicUrl).hostname}>`,
+      from: values.MAIL_FROM ?? `Yamp <no-reply@${new URL(publicUrl).hostname}>`,
     },
     billing: {
       freePlanEmailsPerDay: values.FREE_PLAN_EMAILS_PER_DAY,

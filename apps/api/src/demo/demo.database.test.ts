@@ -16,7 +16,7 @@ test('the demo has teams, a member with some of the rights, and an open invitati
     services: () => ({
       mailer: createMailer({
         smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
-        from: 'yamp <no-reply@localhost>',
+        from: 'Yamp <no-reply@localhost>',
       }),
     }),
   });

@@ -195,7 +195,7 @@ export function createOpenApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Email marketing API',
+      title: 'Yamp API',
       version: '1',
       description:
         'Bodies and answers are JSON in UTF-8. Every answer is `{ success, data, errors }`; an error has a `code` to act on, a `message` in English and, where a field is at fault, its `path`. What does not exist, or is not yours to see, is `not_found`.',

@@ -15,7 +15,7 @@ test('a reset goes through the queue and a mail server into the mailbox of its o
   const smtpUrl = `smtp://127.0.0.1:${String(catcher.smtpPort)}`;
   const application = await createTestApplication({
     services: () => ({
-      mailer: createMailer({ smtpUrl, from: 'yamp <no-reply@localhost>' }),
+      mailer: createMailer({ smtpUrl, from: 'Yamp <no-reply@localhost>' }),
       queue: { enqueue: (...job) => queues[0]?.enqueue(...job) ?? Promise.reject(new Error('no queue')) },
     }),
   });

@@ -66,7 +66,7 @@ describe('the mailer', () => {
   test('hands a letter to the mail server as text and HTML, marked as automatic', async () => {
     const mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
-      from: 'yamp <no-reply@mail.example.com>',
+      from: 'Yamp <no-reply@mail.example.com>',
     });
     const letter = composeLetter(passwordResetLetter({ language: 'es', url, minutes: 30 }));
     expect(await mailer.send({ to: 'grace@example.com', ...letter })).toEqual({ accepted: true });

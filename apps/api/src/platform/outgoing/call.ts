@@ -121,7 +121,7 @@ function optionsOf(call: OutgoingCall, lookup: LookupFunction, signal: AbortSign
     agent: false,
     maxHeaderSize: headerBytes,
     headers: {
-      'user-agent': 'yamp',
+      'user-agent': 'Yamp',
       accept: 'application/json, */*;q=0.5',
       // Nothing is unpacked here, so that nothing small becomes large.
       'accept-encoding': 'identity',

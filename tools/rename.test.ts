@@ -1,0 +1,78 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  currentNames,
+  keptWords,
+  parseNames,
+  productPattern,
+  renameFiles,
+  scopePattern,
+  trackedFiles,
+} from './rename.ts';
+
+const root = join(import.meta.dirname, '..');
+const newNames = { scope: '@new-scope', product: 'Newname' };
+const files = trackedFiles(root);
+let copy: string;
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'rename-'));
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    copyFileSync(join(root, file), join(copy, file));
+  }
+  renameFiles(copy, files, currentNames, newNames);
+});
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+function textOf(file: string): string {
+  const content = readFileSync(join(copy, file));
+  return content.includes(0) ? '' : content.toString('utf8');
+}
+
+test('no file keeps the old scope or product', () => {
+  const left = files.filter((file) => {
+    const text = textOf(file);
+    return scopePattern(currentNames).test(text) || productPattern(currentNames).test(text);
+  });
+  expect(left).toEqual([]);
+});
+
+test('every other word with the old name is on the list of kept words', () => {
+  const containsProduct = new RegExp(String.raw`[\w-]*${currentNames.product}[\w-]*`, 'giu');
+  const left = new Set(files.flatMap((file) => textOf(file).match(containsProduct) ?? []));
+  // “Yamp rate” is the label of the metric.
+  left.delete(currentNames.product);
+  expect([...left].filter((word) => !keptWords.has(word))).toEqual([]);
+});
+
+test('packages, lockfile, pages and mail carry the new names', () => {
+  expect(JSON.parse(textOf('package.json'))).toMatchObject({ name: 'newname' });
+  expect(JSON.parse(textOf('packages/ui/package.json'))).toMatchObject({ name: '@new-scope/ui' });
+  expect(textOf('pnpm-lock.yaml')).toContain("'@new-scope/ui':");
+  expect(textOf('apps/backoffice/index.html')).toContain('<title>Newname</title>');
+  expect(textOf('apps/api/src/configuration.ts')).toContain('Newname <no-reply@');
+  expect(textOf('README.md')).toMatch(/^# Newname\n/u);
+});
+
+test('a renamed checkout can be renamed again', () => {
+  expect(textOf('tools/rename.ts')).toContain("{ scope: '@new-scope', product: 'Newname' }");
+});
+
+test('addresses and the metric are no names of the product', () => {
+  const text = `a@x.co, "${currentNames.scope}/ui", ${currentNames.product} rate, ${currentNames.product}s`;
+  expect(text.replace(scopePattern(currentNames), '@a').replace(productPattern(currentNames), 'A')).toBe(
+    `a@x.co, "@a/ui", ${currentNames.product} rate, ${currentNames.product}s`,
+  );
+});
+
+test.each([
+  ['--scope', 'acme', '--scope must be an npm scope such as @acme (got "acme")'],
+  ['--product', '<Acme>', '--product must be letters, digits, spaces, dots or hyphens (got "<Acme>")'],
+])('%s %s is refused', (option, value, message) => {
+  expect(() => parseNames([option, value])).toThrow(message);
+});

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * Renames the product and its npm scope in every tracked text file of a checkout:
+ * `node tools/rename.ts --scope @acme --product Acme`. Run `pnpm install` and `pnpm format` afterwards: both sort by name.
+ *
+ * These names stay, because programs or stored data depend on them and no reader takes them for the product:
+ * - yamps, the actions of recipients inside a message in AMP: the metric, its labels, and paths such as `/yamp-blocks`;
+ * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`.
+ */
+export interface Names {
+  readonly scope: string;
+  readonly product: string;
+}
+
+/** The script rewrites this line like any other, so it can run again. */
+export const currentNames: Names = { scope: '@x', product: 'Yamp' };
+
+/** What may still contain the product's name after a rename: the metric that shares it. */
+export const keptWords: ReadonlySet<string> = new Set([
+  'yamp',
+  'yamps',
+  'Yamps',
+  'yamping',
+  'yamp-blocks',
+  'yamp-blocks-events',
+  'yamp-blocks-stats',
+]);
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+}
+
+/** The scope, but no part of an email address. */
+export function scopePattern({ scope }: Names): RegExp {
+  return new RegExp(String.raw`(?<![\w.-])${escaped(scope)}(?![\w.-])`, 'gu');
+}
+
+/** The product, but not the label “Yamp rate”, which is about the metric. */
+export function productPattern({ product }: Names): RegExp {
+  return new RegExp(String.raw`(?<![\w-])${escaped(product)}(?![\w-]| rate\b)`, 'gu');
+}
+
+function packageName(product: string): string {
+  return product
+    .toLowerCase()
+    .replace(/[^a-z\d]+/gu, '-')
+    .replace(/^-|-$/gu, '');
+}
+
+function isText(content: Buffer): boolean {
+  return !content.subarray(0, 8000).includes(0);
+}
+
+function renameText(text: string, from: Names, to: Names): string {
+  return text.replace(scopePattern(from), () => to.scope).replace(productPattern(from), () => to.product);
+}
+
+/** Renames in the given files of a folder and returns those that changed. */
+export function renameFiles(folder: string, files: readonly string[], from: Names, to: Names): string[] {
+  return files.filter((file) => {
+    const path = join(folder, file);
+    const content = readFileSync(path);
+    if (!isText(content)) return false;
+    const before = content.toString('utf8');
+    const renamed = renameText(before, from, to);
+    // Only the root has no scope: its package is named after the product.
+    const after =
+      file === 'package.json'
+        ? renamed.replace(`"name": "${packageName(from.product)}"`, `"name": "${packageName(to.product)}"`)
+        : renamed;
+    if (after === before) return false;
+    writeFileSync(path, after);
+    return true;
+  });
+}
+
+export function parseNames(args: readonly string[]): Names {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { scope: { type: 'string' }, product: { type: 'string' } },
+  });
+  const { scope = currentNames.scope, product = currentNames.product } = values;
+  if (!/^@[a-z\d][a-z\d._-]*$/u.test(scope)) {
+    throw new Error(`--scope must be an npm scope such as @acme (got ${JSON.stringify(scope)})`);
+  }
+  // The name goes into markup, JSON and mail headers as it is.
+  if (!/^[\p{L}\d][\p{L}\d .-]*$/u.test(product)) {
+    throw new Error(
+      `--product must be letters, digits, spaces, dots or hyphens (got ${JSON.stringify(product)})`,
+    );
+  }
+  return { scope, product };
+}
+
+export function trackedFiles(folder: string): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--format=%(objectmode) %(path)'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  // 100…: regular files, so that a link is not followed.
+  return listed.split('\0').flatMap((entry) => (entry.startsWith('100') ? [entry.slice(7)] : []));
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '..');
+  const names = parseNames(process.argv.slice(2));
+  const changed = renameFiles(folder, trackedFiles(folder), currentNames, names);
+  console.log(`Renamed to ${names.product} and ${names.scope} in ${String(changed.length)} files.`);
+  console.log('Now run: npx --yes pnpm@12 install && npx --yes pnpm@12 format');
+}
