@@ -68,7 +68,7 @@ test('a webhook and a shop are added, tried, used in the editor, changed and del
     await field('Name').fill('Callback desk');
     await field('Address').fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save integration' }).click();
-    await expect(page.getByText('This is not an address such as https://example.com/hook.')).toBeVisible();
+    await expect(page.getByText('Enter an address such as https://example.com/hook.')).toBeVisible();
     await field('Address').fill(`${origin}/hook`);
     await page.getByRole('button', { name: 'Add: Headers' }).click();
     await field('Name of header 1').fill('X-Key');

@@ -25,17 +25,17 @@ export const guestErrorSentences = {
 
 /** The contract's sentences about the fields of the pages before the login, by their English text. */
 export const guestFieldSentences: Record<string, MessageDescriptor> = {
-  'A name is needed.': msg`Fill this in.`,
+  'Enter a name.': msg`Fill this in.`,
   'At most 255 characters.': msg`At most 255 characters.`,
   'Line breaks and control characters are not allowed here.': msg`Line breaks and control characters are not allowed here.`,
-  'This text holds a null character.': msg`This text holds a character that cannot be stored.`,
+  'Null characters are not allowed here.': msg`This text holds a character that cannot be stored.`,
   'This email address is too long.': msg`This email address is too long.`,
   'This is not an email address.': msg`This is not an email address.`,
   'Use only a-z, 0-9 and ._+- before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
-  'A password has at least 10 characters.': msg`A password has at least 10 characters.`,
-  'A password has at most 1,024 characters.': msg`A password has at most 1,024 characters.`,
-  'This is not an invitation.': guestErrorSentences.invitation_invalid,
-  'The link of the mail is needed.': guestErrorSentences.reset_token_invalid,
+  'Use at least 10 characters.': msg`Use at least 10 characters.`,
+  'Use at most 1,024 characters.': msg`Use at most 1,024 characters.`,
+  'This invitation link is invalid.': guestErrorSentences.invitation_invalid,
+  'Open the link in the email again.': guestErrorSentences.reset_token_invalid,
 };
 
 /** Stands for a field's issue that has no sentence of its own. */

@@ -54,7 +54,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
       const { emails, wrong } = readAddresses(text);
       const [shown, most] = [wrong.slice(0, named).join(', '), formats.number(suppressionsAtOnce)];
       if (wrong.length > 0) return { emails: t`These are no email addresses: ${shown}` };
-      if (emails.length === 0) return { emails: t`Give at least one address.` };
+      if (emails.length === 0) return { emails: t`Enter at least one address.` };
       return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
     },
     submit: ({ emails }) =>

@@ -98,7 +98,7 @@ test('a request that the contract refuses is not sent', async () => {
   expect(await create(client, '')).toMatchObject({
     success: false,
     status: 0,
-    errors: [{ message: 'A name is needed.', path: 'name' }],
+    errors: [{ message: 'Enter a name.', path: 'name' }],
   });
   expect(sent).toBe(0);
 });

@@ -79,8 +79,13 @@ describe('what is sent', () => {
 });
 
 test.each([
-  ['a parameter that is no id', contract.projects.get, { params: { id: 'nothing' } }, 'This is not an id.'],
-  ['a field that is empty', contract.organizations.create, { body: { name: ' ' } }, 'A name is needed.'],
+  [
+    'a parameter that is no id',
+    contract.projects.get,
+    { params: { id: 'nothing' } },
+    'This is not a valid ID.',
+  ],
+  ['a field that is empty', contract.organizations.create, { body: { name: ' ' } }, 'Enter a name.'],
   [
     'a query out of bounds',
     contract.organizations.list,
@@ -91,7 +96,7 @@ test.each([
     'a file that is none',
     contract.audiences.import,
     { params: { id }, body: { file: 'text' } },
-    'A file is needed.',
+    'Choose a file.',
   ],
 ])('%s is not sent', (_name, endpoint, input, message) => {
   expect(requestOf(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });

@@ -29,7 +29,7 @@ export const accessKeys = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/access-keys',
-    summary: 'The access keys of a project, newest first, without their secrets.',
+    summary: 'Lists the access keys of a project without their secrets, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(accessKeySchema),
@@ -39,7 +39,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Makes an access key. As a bearer token it may read and write what is in its project, and nothing else: no users, teams or organization. At most 20 a project.',
+      'Creates an access key. Used as a bearer token, it can read and change everything in its project, but no users, teams or organization settings. A project has at most 20 keys.',
     params: v.object({ id: entityId('project') }),
     body: v.object({ name: nameSchema }),
     answer: newAccessKeySchema,
@@ -51,7 +51,7 @@ export const accessKeys = {
   rotate: defineEndpoint({
     method: 'POST',
     path: '/access-keys/{id}/rotate',
-    summary: 'Gives an access key a new secret. The one before stops working at once.',
+    summary: 'Gives an access key a new secret. The old secret stops working immediately.',
     params: keyParams,
     answer: newAccessKeySchema,
     permission: organizationAdmin('id'),
@@ -59,7 +59,7 @@ export const accessKeys = {
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/access-keys/{id}',
-    summary: 'Revokes an access key: it stops working at once.',
+    summary: 'Revokes an access key. It stops working immediately.',
     params: keyParams,
     answer: nothingSchema,
     permission: organizationAdmin('id'),

@@ -78,7 +78,7 @@ export const activity = {
   reviews: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis',
-    summary: 'The demo reviews: 5,000 of them, 250 pages of 20.',
+    summary: 'Lists the 5,000 demo reviews, in 250 pages of 20.',
     query: v.object(pageQuery(20)),
     answer: paged(demoReviewSchema),
     permission: signedIn,
@@ -86,7 +86,7 @@ export const activity = {
   analysis: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis/summary',
-    summary: 'What the demo reviews say, by word, month, review and topic.',
+    summary: 'Returns an analysis of the demo reviews by word, month, review and topic.',
     answer: demoAnalysisSchema,
     permission: signedIn,
   }),

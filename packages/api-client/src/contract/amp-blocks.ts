@@ -28,7 +28,7 @@ export const ampBlocks = {
   list: defineEndpoint({
     method: 'GET',
     path: '/yamp-blocks',
-    summary: 'The interactive blocks, each with what of it is registered.',
+    summary: 'Lists the interactive blocks, each with the events that are recorded for it.',
     answer: v.array(ampBlockSchema),
     permission: signedIn,
   }),

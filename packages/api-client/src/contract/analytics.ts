@@ -112,7 +112,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/yamp-blocks-stats',
     summary:
-      'What recipients did inside a message in AMP: each interactive block in reading order, with its events.',
+      'Returns what recipients did inside the AMP version of a message: its interactive blocks in reading order, each with its events.',
     query: v.object({ filter_type: v.picklist(['campaign']), filter_id: entityId('campaign') }),
     answer: v.array(blockStatsSchema),
     permission: mayRead('analytics', 'filter_id', 'query'),
@@ -120,7 +120,7 @@ export const analytics = {
   engagement: defineEndpoint({
     method: 'GET',
     path: '/analytics/engagement',
-    summary: 'What recipients did with the messages of a campaign or a project, by day, week or month.',
+    summary: 'Returns engagement with the messages of a campaign or project by day, week or month.',
     query: v.variant('filter_type', [
       v.object({ ...campaignFilter, ...engagementQuery }),
       v.object({ ...projectFilter, ...engagementQuery }),
@@ -132,7 +132,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/performance',
     summary:
-      'How a project did in a span of days, or the campaigns that went to an audience: beside the span before, and campaign by campaign.',
+      'Returns the performance of a project, or of the campaigns sent to an audience, over a period: compared with the previous period, and by campaign.',
     query: v.variant('filter_type', [
       v.object({ ...projectFilter, ...spanQuery }),
       v.object({ ...audienceFilter, ...spanQuery }),

@@ -50,7 +50,7 @@ export const audiences = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/audiences',
-    summary: 'The audiences of a project, newest first.',
+    summary: 'Lists the audiences of a project, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(audienceSchema),
@@ -59,7 +59,7 @@ export const audiences = {
   get: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}',
-    summary: 'One audience.',
+    summary: 'Returns an audience.',
     params: audienceParams,
     answer: audienceSchema,
     permission: mayRead('audiences', 'id'),
@@ -77,7 +77,7 @@ export const audiences = {
     method: 'DELETE',
     path: '/audiences/{id}',
     summary:
-      'Deletes an audience with its contacts. What was sent to them stays in the ledger. Scheduled campaigns that are left without an audience are drafts again; those being sent send nothing more to its contacts, or end.',
+      'Deletes an audience and its contacts. Their delivery records are kept. Scheduled campaigns left without an audience become drafts again. Campaigns being sent either skip its remaining contacts or are canceled.',
     params: audienceParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,
@@ -87,7 +87,7 @@ export const audiences = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/campaigns',
-    summary: 'The campaigns that use an audience and have not ended.',
+    summary: 'Lists the campaigns that use an audience and have not ended.',
     params: audienceParams,
     answer: campaignUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -95,7 +95,7 @@ export const audiences = {
   contacts: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/contacts',
-    summary: 'The contacts of an audience, newest first unless sorted otherwise.',
+    summary: 'Lists the contacts of an audience, newest first by default.',
     params: audienceParams,
     query: v.object(contactQuery),
     answer: v.object({
@@ -109,13 +109,13 @@ export const audiences = {
   removeContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/remove',
-    summary: 'Deletes the contacts named.',
+    summary: 'Deletes up to 100 contacts.',
     params: audienceParams,
     body: v.object({
       ids: v.pipe(
         v.array(entityId('contact')),
-        v.minLength(1, 'Name at least one contact.'),
-        v.maxLength(100, 'At most 100 contacts at once.'),
+        v.minLength(1, 'Select at least one contact.'),
+        v.maxLength(100, 'Select at most 100 contacts.'),
       ),
       ...ongoingChoice,
     }),
@@ -127,7 +127,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/contacts/remove-matching',
     summary:
-      'Deletes every contact that a filter matches, or all of them where `all` says so, if as many match as are expected. Contacts that are added meanwhile stay.',
+      'Deletes every contact that matches a filter, or all contacts with `all`, provided that the number of matches is as expected. Contacts added in the meantime are kept.',
     params: audienceParams,
     body: v.object({
       ...contactFilter,
@@ -144,7 +144,7 @@ export const audiences = {
   exportContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/export',
-    summary: 'A link to the contacts that a filter matches, as CSV.',
+    summary: 'Creates a link to download the contacts that match a filter, as CSV.',
     params: audienceParams,
     body: v.object(contactFilter),
     answer: downloadSchema,
@@ -154,10 +154,10 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/import',
     summary:
-      'Imports contacts from one CSV file. Answers at once; the import runs in the background, or with `mapping=ask` waits until its columns are confirmed.',
+      'Imports contacts from a CSV file. Responds immediately; the import runs in the background, or waits with `mapping=ask` until its columns are confirmed.',
     params: audienceParams,
     body: v.object({
-      file: v.file('A file is needed.'),
+      file: v.file('Choose a file.'),
       /** `found`: the columns are what their names say, and the import begins. `ask`: it waits for its mapping. */
       mapping: v.optional(v.picklist(['found', 'ask']), 'found'),
     }),
@@ -178,7 +178,7 @@ export const audiences = {
   imports: defineEndpoint({
     method: 'GET',
     path: '/audiences/{id}/imports',
-    summary: 'The imports of an audience, newest first.',
+    summary: 'Lists the imports of an audience, newest first.',
     params: audienceParams,
     query: v.object(pageQuery(20)),
     answer: paged(importSchema),

@@ -29,12 +29,12 @@ export const audit = {
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/audit',
-    summary: 'Who did what when in an organization, newest first.',
+    summary: 'Lists the audit log of an organization, newest first.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({
       ...pageQuery(20),
       /** Id of a user or an access key. */
-      actor: v.optional(v.pipe(v.string(), v.uuid('This is not an id.'))),
+      actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
       /** A name as `teams.update`, or all of a resource as `teams`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
       /** First and last day, in UTC. */

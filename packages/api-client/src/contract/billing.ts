@@ -65,7 +65,7 @@ export const billing = {
     method: 'GET',
     path: '/analytics/plan-usage/subscriptions/projects',
     summary:
-      'The billing cycles of an organization, the one that runs first, with what each project sent in them.',
+      'Lists the billing cycles of an organization, the current one first, with the emails sent by each project.',
     query: v.object({ organization_id: entityId('organization') }),
     answer: v.array(billingCycleSchema),
     permission: organizationAdmin('organization_id', 'query'),
@@ -73,7 +73,7 @@ export const billing = {
   cycle: defineEndpoint({
     method: 'GET',
     path: '/analytics/plan-usage/projects/campaigns',
-    summary: 'One billing cycle, with what each project and each campaign sent in it.',
+    summary: 'Returns a billing cycle with the emails sent by each project and campaign.',
     query: v.object({ subscription_id: entityId('subscription') }),
     answer: billingCycleDetailSchema,
     permission: organizationAdmin('subscription_id', 'query'),
@@ -82,13 +82,13 @@ export const billing = {
     method: 'GET',
     path: '/organizations/{id}/customer-billing-portal',
     summary:
-      'Opens a session of the customer portal of the payment provider, or a checkout where the organization has no subscription, and answers where it is. Both lead back to `return_url`, which must be on the origin of this installation.',
+      'Opens a session of the payment provider’s customer portal, or a checkout if the organization has no subscription, and returns its URL. Both lead back to `return_url`, which must be on the origin of this installation.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({
       return_url: v.pipe(
         v.string(),
         v.maxLength(2000, 'At most 2,000 characters.'),
-        v.url('This must be a whole address, as https://mail.example.com/organizations.'),
+        v.url('Enter a complete address, such as https://mail.example.com/organizations.'),
       ),
     }),
     answer: v.object({ portal_url: v.string() }),

@@ -26,7 +26,7 @@ export const campaignContents = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaign-contents',
-    summary: 'Gives a campaign its content, usually that of a template.',
+    summary: 'Creates the content of a campaign, usually from a template.',
     body: v.object({
       campaign_id: entityId('campaign'),
       campaign_template_id: v.optional(v.nullable(entityId('template')), null),
@@ -53,9 +53,9 @@ export const campaignContents = {
     method: 'POST',
     path: '/campaign-contents/{id}/preview',
     summary:
-      'Keeps a picture of a campaign’s content as it is now: PNG, JPEG, GIF or WebP by content, at most 2 MB.',
+      'Saves a preview image of a campaign’s current content: a PNG, JPEG, GIF or WebP file of at most 2 MB.',
     params: v.object({ id: entityId('campaign_content') }),
-    body: v.object({ preview: v.file('A file is needed.') }),
+    body: v.object({ preview: v.file('Choose a file.') }),
     encoding: 'multipart',
     answer: campaignContentSchema,
     errors: ['campaign_not_editable', ...previewErrors],

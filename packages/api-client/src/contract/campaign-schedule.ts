@@ -16,7 +16,7 @@ export const scheduleIntervalSchema = v.pipe(
   v.number(),
   v.picklist(
     scheduleIntervals,
-    'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or of 1 to 6, 8 or 12 hours.',
+    'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or 1 to 6, 8 or 12 hours.',
   ),
 );
 

@@ -26,5 +26,5 @@ export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
 
 /** Of what no message can be sent without: campaigns that are being sent end, or the deletion is refused. */
 export const ongoingCancel = {
-  ongoing: v.optional(v.picklist(['cancel'], 'Only “cancel” is possible here.')),
+  ongoing: v.optional(v.picklist(['cancel'], 'The only choice here is “cancel”.')),
 };

@@ -142,7 +142,7 @@ export const campaigns = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaigns',
-    summary: 'The campaigns of a project, newest first, of one status or several where they are named.',
+    summary: 'Lists the campaigns of a project, newest first, optionally filtered by status.',
     params: v.object({ id: entityId('project') }),
     query: v.object({ campaign_status: v.optional(statusListSchema), ...pageQuery(8) }),
     answer: paged(campaignSummarySchema),
@@ -151,7 +151,7 @@ export const campaigns = {
   get: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}',
-    summary: 'One campaign with its content.',
+    summary: 'Returns a campaign with its content.',
     params: campaignParams,
     answer: campaignSchema,
     permission: mayRead('campaigns', 'id'),
@@ -187,7 +187,7 @@ export const campaigns = {
   removeAudience: defineEndpoint({
     method: 'DELETE',
     path: '/campaigns/{id}/audiences/{audienceId}',
-    summary: 'Takes an audience off a campaign.',
+    summary: 'Unlinks an audience from a campaign.',
     params: v.object({ id: entityId('campaign'), audienceId: entityId('audience') }),
     answer: campaignSchema,
     errors: ['campaign_not_editable'],
@@ -197,7 +197,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/preview',
     summary:
-      'The message of a campaign as one contact of its audiences would get it; its links lead to their targets, uncounted.',
+      'Renders the message of a campaign for one contact of its audiences. Links lead straight to their targets and are not tracked.',
     params: campaignParams,
     query: v.object({ contact_id: entityId('contact') }),
     answer: campaignPreviewSchema,
@@ -208,7 +208,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/test',
     summary:
-      'Sends the message of a campaign at once to at most ten addresses, with the values of a contact where one is named. Counted nowhere.',
+      'Sends a campaign’s message immediately to at most ten addresses, optionally with the values of a contact. Test messages are not counted.',
     params: campaignParams,
     body: v.object({
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
@@ -228,7 +228,7 @@ export const campaigns = {
   pause: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/pause',
-    summary: 'Stops the sending of a campaign: what is being handed over is finished, nothing else begins.',
+    summary: 'Pauses a campaign. Messages already being handed over are finished; no others are sent.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -237,7 +237,7 @@ export const campaigns = {
   resume: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/resume',
-    summary: 'Goes on with a paused campaign: the next batch at once, the others as far apart as before.',
+    summary: 'Resumes a paused campaign. The next batch starts immediately; the others keep their interval.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],
@@ -247,7 +247,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/cancel',
     summary:
-      'Ends a campaign for good: whoever was still to get it stands in the ledger as rejected, “canceled”.',
+      'Cancels a campaign permanently. Messages not yet sent are marked as rejected with the reason “canceled”.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -257,7 +257,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/send',
     summary:
-      'Starts now, in one batch, for an audience of at most 1,000 contacts: everyone in it is a recipient. Where acknowledged warnings are named, others that the preflight finds refuse it.',
+      'Sends a campaign now, in one batch, to everyone in its audience of at most 1,000 contacts. If `acknowledged` lists warnings, any other warning of the preflight stops the campaign.',
     params: campaignParams,
     body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
@@ -268,7 +268,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Plans the start of a campaign, and its batches. Everyone in the audience when it starts is a recipient; until then nothing is fixed. Called again, it replaces the plan. Where acknowledged warnings are named, others that the preflight finds refuse it.',
+      'Schedules the start of a campaign and its batches. Recipients are fixed when it starts: everyone in the audience at that time. Calling it again replaces the schedule. If `acknowledged` lists warnings, any other warning of the preflight stops the campaign.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -285,7 +285,7 @@ export const campaigns = {
   unschedule: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/unschedule',
-    summary: 'Takes the schedule of a campaign back: it is a draft again.',
+    summary: 'Removes the schedule of a campaign and makes it a draft again.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -295,7 +295,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status as a draft, with its content, audiences and sender. “Copy of …” unless a name is given.',
+      'Copies a campaign in any status to a new draft, with its content, audiences and sender. Its default name is “Copy of …”.',
     params: campaignParams,
     body: v.object({ name: v.optional(nameSchema) }),
     answer: campaignSchema,
@@ -307,7 +307,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/report',
     summary:
-      'What the ledger and the recipients say: deliveries by status, opens, clicks, unsubscribes, yamps, links.',
+      'Returns the report of a campaign: deliveries by status, opens, clicks, unsubscribes, yamps (actions inside the AMP version) and links.',
     params: campaignParams,
     query: v.object(machinesQuery),
     answer: campaignReportSchema,
@@ -317,7 +317,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/deliveries',
     summary:
-      'The ledger of a campaign, one row a recipient, of one status where one is named, or with a part of the address.',
+      'Lists the deliveries of a campaign, one per recipient, optionally filtered by status or part of the address.',
     params: campaignParams,
     query: v.object({ status: v.optional(deliveryStatusSchema), ...searchQuery, ...pageQuery(20) }),
     answer: paged(deliverySchema),

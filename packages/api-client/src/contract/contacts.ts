@@ -35,7 +35,7 @@ const shortText = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(255, 'At most 255 characters.'),
-  v.check((text) => !text.includes('\u0000'), 'This text holds a null character.'),
+  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
 );
 
 /**
@@ -59,7 +59,7 @@ function isDayOfBirth(day: string): boolean {
 }
 
 export const birthdateSchema = v.nullable(
-  v.pipe(daySchema, v.check(isDayOfBirth, 'A birthdate lies between 1900 and today.')),
+  v.pipe(daySchema, v.check(isDayOfBirth, 'Enter a birthdate between 1900 and today.')),
 );
 
 /** The fields of a contact that people give, as the page, the API and the import check them. */
@@ -166,7 +166,7 @@ export const contacts = {
   get: defineEndpoint({
     method: 'GET',
     path: '/audience-contacts/{id}',
-    summary: 'One contact, with the name of its audience.',
+    summary: 'Returns a contact with the name of its audience.',
     params: contactParams,
     answer: v.object({ ...contactSchema.entries, audience: v.object({ id: v.string(), name: v.string() }) }),
     permission: mayRead('audiences', 'id'),
@@ -184,7 +184,7 @@ export const contacts = {
   activity: defineEndpoint({
     method: 'GET',
     path: '/audience-contacts/{id}/activity',
-    summary: 'What happened to a contact, newest first, with its metrics.',
+    summary: 'Lists the activity of a contact, newest first, with its metrics.',
     params: contactParams,
     query: v.object(pageQuery(20)),
     answer: v.object({ ...paged(contactEventSchema).entries, metrics: contactMetricsSchema }),
@@ -194,7 +194,7 @@ export const contacts = {
     method: 'GET',
     path: '/audience-contacts/{id}/campaigns',
     summary:
-      'The campaigns that use a contact: those of its audience, and those being sent that still have a message for it, and have not ended.',
+      'Lists the campaigns that use a contact and have not ended: those that use its audience, and those being sent that still have a message for it.',
     params: contactParams,
     answer: campaignUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -202,7 +202,7 @@ export const contacts = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audience-contacts/{id}',
-    summary: 'Deletes a contact. Campaigns that still have a message for it leave it out, or end.',
+    summary: 'Deletes a contact. Campaigns that still have a message for it either skip it or are canceled.',
     params: contactParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,

@@ -125,11 +125,16 @@ export const deliveries = {
   trace: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/trace',
-    summary: 'Why somebody got a campaign, or did not: everything that is known of it, in its order.',
+    summary: 'Explains why a contact did or did not get a campaign, step by step.',
     params: campaignParams,
     query: v.object({
       /** An address, whatever its case, or the id of a contact. */
-      recipient: v.pipe(v.string(), v.trim(), v.nonEmpty('Who is meant?'), v.maxLength(254)),
+      recipient: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('Enter an email address or contact ID.'),
+        v.maxLength(254),
+      ),
     }),
     answer: traceSchema,
     permission: mayRead('campaigns', 'id'),
@@ -138,13 +143,17 @@ export const deliveries = {
     method: 'POST',
     path: '/campaigns/{id}/deliveries/settle',
     summary:
-      'Settles messages of which nobody knows whether they were sent: all of a campaign, or those named. `not_sent` sends them again, and is refused for 15 minutes after their content began unless `may_arrive_twice` is set.',
+      'Resolves messages with the status `unknown`: all of a campaign, or the listed ones. `not_sent` sends them again; it is refused within 15 minutes after transmission of their content began, unless `may_arrive_twice` is set.',
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),
       /** Without it: all that are in doubt. Those that are not are left as they are. */
       delivery_ids: v.optional(
-        v.pipe(v.array(v.pipe(v.string(), v.uuid('This is not an id.'))), v.minLength(1), v.maxLength(1000)),
+        v.pipe(
+          v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+          v.minLength(1),
+          v.maxLength(1000),
+        ),
       ),
       /** Of `not_sent`: sends again within the time of grace too, though recipients may then get the message twice. */
       may_arrive_twice: v.optional(v.boolean(), false),

@@ -17,14 +17,13 @@ export const ownDeliveryReasons = {
   duplicate: 'duplicate',
   /** Nobody saw the answer of the mail server. */
   interrupted:
-    'The process that was sending this message stopped before it saw an answer. It may have arrived; it is not sent again by itself.',
+    'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
   /** Nothing was sent, and nobody knows why. */
-  neverBegan:
-    'The process that was to send this message stopped before it began, time and again. Nothing of it was sent.',
+  neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
   settledByHand: 'Settled by hand',
   /** Nothing was sent: only servers with the extension SMTPUTF8 take such an address. */
   smtpUtf8Missing:
-    'The address has characters outside ASCII before the @, and the mail server does not take those (it lacks SMTPUTF8).',
+    'The address has non-ASCII characters before the @, which the mail server does not accept (no SMTPUTF8 support).',
 } as const;
 
 /** What a reason says that nobody outside gave; undefined where it is somebody's own words. */

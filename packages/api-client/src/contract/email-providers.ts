@@ -7,9 +7,9 @@ import { mayRead, mayWrite, signedIn } from './permission.ts';
 const host = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('A host name is needed.'),
+  v.nonEmpty('Enter a host name.'),
   v.maxLength(253),
-  v.regex(/^[a-z0-9.\-:]+$/iu, 'This is not a host name.'),
+  v.regex(/^[a-z0-9.\-:]+$/iu, 'Enter a valid host name.'),
 );
 
 /** How the connection is secured: not at all, upgraded by STARTTLS (required), or TLS from the first byte. */
@@ -60,7 +60,7 @@ function credential(format: RegExp, message: string) {
 }
 
 /** Any text goes in, so that a form can hand on that nothing is chosen yet. */
-const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose a region of Amazon SES.'));
+const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose an Amazon SES region.'));
 
 /** The topic of SNS that a configuration set of Amazon SES publishes its events to; empty for none. */
 const topicArn = v.optional(
@@ -70,7 +70,7 @@ const topicArn = v.optional(
     v.maxLength(400),
     v.regex(
       /^(?:arn:aws(?:-us-gov)?:sns:[a-z]{2}(?:-[a-z]+)+-\d:\d{12}:[\w-]{1,256})?$/u,
-      'This is not the ARN of a topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.',
+      'Enter the ARN of an SNS topic, such as arn:aws:sns:eu-west-1:123456789012:email-events.',
     ),
   ),
   '',
@@ -83,7 +83,7 @@ const configurationSet = v.optional(
     v.trim(),
     v.regex(
       /^[\w-]{0,64}$/u,
-      'This is not the name of a configuration set: up to 64 letters, digits, hyphens and underscores.',
+      'Enter the name of a configuration set: up to 64 letters, digits, hyphens and underscores.',
     ),
   ),
   '',
@@ -95,7 +95,7 @@ const sendingLimits = {
     v.nullable(
       v.pipe(
         v.number(),
-        v.minValue(0.01, 'At least 0.01, which is one in 100 seconds.'),
+        v.minValue(0.01, 'Enter at least 0.01 (one message every 100 seconds).'),
         v.maxValue(10_000, 'At most 10,000.'),
       ),
     ),
@@ -143,7 +143,7 @@ export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
 export const sesSmtpConfigSchema = v.object({
   region: sesRegion,
   port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
-  user: v.pipe(v.string(), v.trim(), v.nonEmpty('A user is needed.'), v.maxLength(255)),
+  user: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a user name.'), v.maxLength(255)),
   topic_arn: topicArn,
   ...sendingLimits,
   password,
@@ -151,19 +151,13 @@ export const sesSmtpConfigSchema = v.object({
 
 export const sesApiConfigSchema = v.object({
   region: sesRegion,
-  access_key_id: credential(
-    /^[A-Z0-9]{16,128}$/u,
-    'This is not the id of an access key, such as AKIAIOSFODNN7EXAMPLE.',
-  ),
+  access_key_id: credential(/^[A-Z0-9]{16,128}$/u, 'Enter an access key ID, such as AKIAIOSFODNN7EXAMPLE.'),
   topic_arn: topicArn,
   configuration_set: configurationSet,
   ...sendingLimits,
   /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
   secret_access_key: v.optional(
-    credential(
-      /^[A-Za-z0-9/+=]{16,}$/u,
-      'This is not a secret access key: it has letters, digits, /, + and = only.',
-    ),
+    credential(/^[A-Za-z0-9/+=]{16,}$/u, 'Enter a secret access key: only letters, digits, /, + and =.'),
   ),
 });
 
@@ -176,7 +170,7 @@ export const sendgridConfigSchema = v.object({
       v.trim(),
       v.regex(
         /^(?:MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z0-9+/]{86}==)?$/u,
-        'This is not a verification key of SendGrid: it begins with MFkwEwYHKoZI and ends with ==.',
+        'Enter a SendGrid verification key: it starts with MFkwEwYHKoZI and ends with ==.',
       ),
     ),
     '',
@@ -295,14 +289,14 @@ export const emailProviders = {
   types: defineEndpoint({
     method: 'GET',
     path: '/email-providers/types',
-    summary: 'The types of email provider that can be added, each with the fields of its configuration.',
+    summary: 'Lists the available types of email provider, each with its configuration fields.',
     answer: v.array(providerTypeSchema),
     permission: signedIn,
   }),
   create: defineEndpoint({
     method: 'POST',
     path: '/email-providers',
-    summary: 'Adds an email provider. Credentials are encrypted at rest and never sent back.',
+    summary: 'Adds an email provider. Credentials are encrypted at rest and never returned.',
     body: newProviderSchema,
     answer: emailProviderSchema,
     status: 201,
@@ -313,7 +307,7 @@ export const emailProviders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-providers',
-    summary: 'The email providers of a project.',
+    summary: 'Lists the email providers of a project.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(emailProviderSchema),
@@ -322,7 +316,7 @@ export const emailProviders = {
   get: defineEndpoint({
     method: 'GET',
     path: '/email-providers/{id}',
-    summary: 'One email provider, its secret left out.',
+    summary: 'Returns an email provider without its secret.',
     params: providerParams,
     answer: emailProviderSchema,
     permission: mayRead('configurations', 'id'),
@@ -330,8 +324,7 @@ export const emailProviders = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/email-providers/{id}',
-    summary:
-      'Changes an email provider. A secret that is left out stays, as long as the account that it is for stays.',
+    summary: 'Changes an email provider. An omitted secret is kept, unless the account changes.',
     params: providerParams,
     body: changedProviderSchema,
     answer: emailProviderSchema,
@@ -341,7 +334,7 @@ export const emailProviders = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/email-providers/{id}/campaigns',
-    summary: 'The campaigns that use an email provider and have not ended.',
+    summary: 'Lists the campaigns that use an email provider and have not ended.',
     params: providerParams,
     answer: campaignUsageSchema,
     permission: mayRead('configurations', 'id'),
@@ -350,7 +343,7 @@ export const emailProviders = {
     method: 'DELETE',
     path: '/email-providers/{id}',
     summary:
-      'Deletes an email provider that no sender uses. Campaigns that are still being sent through it end, or it is refused.',
+      'Deletes an email provider that no sender uses. Refused while campaigns are being sent through it, unless they are to be canceled.',
     params: providerParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,
@@ -360,7 +353,8 @@ export const emailProviders = {
   check: defineEndpoint({
     method: 'POST',
     path: '/email-providers/{id}/check',
-    summary: 'Connects and logs in to the provider without sending anything, within ten seconds.',
+    summary:
+      'Tests the connection and login to a provider without sending anything. Takes at most ten seconds.',
     params: providerParams,
     answer: v.object({ remarks: v.array(providerRemarkSchema) }),
     errors: ['email_provider_unreachable', 'email_provider_refused', 'host_refused'],

@@ -95,7 +95,7 @@ const dkimSelector = v.optional(
     v.maxLength(63, 'At most 63 characters.'),
     v.regex(
       /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
-      'This is not a DKIM selector.',
+      'Enter a valid DKIM selector.',
     ),
   ),
   '',
@@ -120,7 +120,7 @@ export const emailSenders = {
   create: defineEndpoint({
     method: 'POST',
     path: '/email-senders',
-    summary: 'Adds a sender: an address that campaigns are sent from, and the provider that sends for it.',
+    summary: 'Adds a sender: an address to send campaigns from, and the provider that delivers its mail.',
     body: v.object({ ...senderFields, project_id: entityId('project') }),
     answer: emailSenderSchema,
     status: 201,
@@ -131,7 +131,7 @@ export const emailSenders = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/email-senders',
-    summary: 'The senders of a project.',
+    summary: 'Lists the senders of a project.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(emailSenderSchema),
@@ -140,7 +140,7 @@ export const emailSenders = {
   get: defineEndpoint({
     method: 'GET',
     path: '/email-senders/{id}',
-    summary: 'One sender.',
+    summary: 'Returns a sender.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayRead('configurations', 'id'),
@@ -149,7 +149,7 @@ export const emailSenders = {
     method: 'PUT',
     path: '/email-senders/{id}',
     summary:
-      'Changes a sender. Its address cannot be changed while a campaign is being sent from it; scheduled ones are drafts again.',
+      'Changes a sender. Its address cannot change while a campaign is being sent from it. If the address changes, scheduled campaigns become drafts again.',
     params: senderParams,
     body: v.object(senderFields),
     answer: emailSenderSchema,
@@ -159,7 +159,7 @@ export const emailSenders = {
   campaigns: defineEndpoint({
     method: 'GET',
     path: '/email-senders/{id}/campaigns',
-    summary: 'The campaigns that use a sender and have not ended.',
+    summary: 'Lists the campaigns that use a sender and have not ended.',
     params: senderParams,
     answer: campaignUsageSchema,
     permission: mayRead('configurations', 'id'),
@@ -168,7 +168,7 @@ export const emailSenders = {
     method: 'GET',
     path: '/email-senders/{id}/records',
     summary:
-      "Looks up SPF, DKIM and DMARC of a sender's domain and says what is missing, within about five seconds.",
+      "Checks the SPF, DKIM and DMARC records of a sender's domain and reports what is missing. Takes about five seconds at most.",
     params: senderParams,
     query: v.object({ selector: dkimSelector }),
     answer: senderRecordsSchema,
@@ -178,7 +178,7 @@ export const emailSenders = {
     method: 'POST',
     path: '/email-senders/{id}/dkim-key',
     summary:
-      'Makes a pair of keys that the sender’s messages are signed with from now on, under a selector of its own; a former pair is forgotten. Answers the record to publish.',
+      'Generates a DKIM key pair with its own selector and signs the sender’s messages with it from now on. Replaces any earlier pair. Returns the DNS record to publish.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayWrite('configurations', 'id'),
@@ -186,7 +186,7 @@ export const emailSenders = {
   removeDkimKey: defineEndpoint({
     method: 'DELETE',
     path: '/email-senders/{id}/dkim-key',
-    summary: 'Forgets the key of a sender: its messages are not signed here any longer.',
+    summary: 'Deletes the DKIM key of a sender. Its messages are no longer signed here.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayWrite('configurations', 'id'),
@@ -195,7 +195,7 @@ export const emailSenders = {
     method: 'DELETE',
     path: '/email-senders/{id}',
     summary:
-      'Deletes a sender. Scheduled campaigns that are sent from it are drafts again; those being sent end, or it is refused.',
+      'Deletes a sender. Scheduled campaigns that use it become drafts again. Refused while campaigns are being sent from it, unless they are to be canceled.',
     params: senderParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,

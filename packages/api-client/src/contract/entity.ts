@@ -28,7 +28,7 @@ export type EntityName = (typeof entityNames)[number];
  * owner before a handler runs, and tests are generated from it.
  */
 export function entityId<const Name extends EntityName>(entity: Name) {
-  return v.pipe(v.string(), v.uuid('This is not an id.'), v.metadata({ entity }));
+  return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
 }
 
 /** An ISO 8601 instant in UTC. */
@@ -44,8 +44,8 @@ function isCalendarDay(date: string): boolean {
 /** A day of the calendar as YYYY-MM-DD. */
 export const daySchema = v.pipe(
   v.string(),
-  v.isoDate('A date is written YYYY-MM-DD.'),
-  v.check(isCalendarDay, 'This day does not exist.'),
+  v.isoDate('Enter a date as YYYY-MM-DD.'),
+  v.check(isCalendarDay, 'This date does not exist.'),
 );
 
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
@@ -54,7 +54,7 @@ export const namedSchema = v.object({ id: v.string(), name: v.string() });
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('A name is needed.'),
+  v.nonEmpty('Enter a name.'),
   v.maxLength(255, 'At most 255 characters.'),
   v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
 );
@@ -63,7 +63,7 @@ export const descriptionSchema = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(2000, 'At most 2,000 characters.'),
-  v.check((text) => !text.includes('\u0000'), 'This text holds a null character.'),
+  v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
 );
 
 /** RFC 6531 §3.3 adds every character outside ASCII; what nobody sees or can type (controls, format characters, spaces) stays out. */

@@ -19,7 +19,7 @@ export const images = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/images',
-    summary: 'The image library of a project, newest first.',
+    summary: 'Lists the images of a project, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(50)),
     answer: paged(imageSchema),
@@ -28,9 +28,9 @@ export const images = {
   upload: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/images',
-    summary: 'Adds an image: PNG, JPEG, GIF or WebP by content, at most 10 MB. Metadata is stripped.',
+    summary: 'Uploads an image: a PNG, JPEG, GIF or WebP file of at most 10 MB. Its metadata is removed.',
     params: v.object({ id: entityId('project') }),
-    body: v.object({ file: v.file('A file is needed.') }),
+    body: v.object({ file: v.file('Choose a file.') }),
     encoding: 'multipart',
     answer: imageSchema,
     status: 201,
@@ -41,7 +41,7 @@ export const images = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/images/{id}',
-    summary: 'Takes an image out of the library. Messages that show it keep showing it.',
+    summary: 'Removes an image from the library. Messages that use it still show it.',
     params: v.object({ id: entityId('image') }),
     answer: nothingSchema,
     permission: mayWrite('templates', 'id'),

@@ -46,7 +46,7 @@ export const importMappingSchema = v.object({
   /** Of the birthdates; absent: as the first rows show it, else day first. */
   date_order: v.optional(dateOrderSchema),
   /** ISO 3166-1 code of the country whose phone numbers are written without a prefix; absent: none. */
-  phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country of the list.'))),
+  phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country from the list.'))),
 });
 export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
 
@@ -169,7 +169,7 @@ export const imports = {
   get: defineEndpoint({
     method: 'GET',
     path: '/audience-imports/{id}',
-    summary: 'The state of an import, for its progress.',
+    summary: 'Returns the status and progress of an import.',
     params: importParams,
     answer: importSchema,
     permission: mayRead('audiences', 'id'),
@@ -177,7 +177,7 @@ export const imports = {
   refusals: defineEndpoint({
     method: 'GET',
     path: '/audience-imports/{id}/refusals',
-    summary: 'The rows that were not imported, with line number and reason, in the order of the file.',
+    summary: 'Lists the rows that were not imported, with line number and reason, in file order.',
     params: importParams,
     query: v.object(pageQuery(20)),
     answer: paged(refusalSchema),
@@ -186,7 +186,7 @@ export const imports = {
   skippedValues: defineEndpoint({
     method: 'GET',
     path: '/audience-imports/{id}/skipped-values',
-    summary: 'The values that were left out of contacts that were imported, in the order of the file.',
+    summary: 'Lists the values that could not be imported although their contacts were, in file order.',
     params: importParams,
     query: v.object(pageQuery(20)),
     answer: paged(skippedValueSchema),
@@ -196,7 +196,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/refusals/export',
     summary:
-      'A link to the rows that were not imported, as CSV with the columns of the file, line and reason: to be corrected and imported again.',
+      'Creates a link to download the rows that were not imported, as CSV with the original columns, line and reason, to correct and import again.',
     params: importParams,
     answer: downloadSchema,
     permission: mayRead('audiences', 'id'),
@@ -205,7 +205,7 @@ export const imports = {
     method: 'GET',
     path: '/audience-imports/{id}/preview',
     summary:
-      'How the file of an import that has not begun was understood: columns, what they mean, first rows.',
+      'Returns how the file of a pending import was read: its columns, the field of each, and the first rows.',
     params: importParams,
     answer: importPreviewSchema,
     errors: ['import_not_waiting', 'file_unreadable'],
@@ -215,7 +215,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/check',
     summary:
-      'Tries an import that has not begun: counts what it would do and lists what it would refuse. Writes no contact.',
+      'Runs a pending import as a trial: counts the contacts it would create and update, and lists the rows it would refuse. Changes no contact.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -226,7 +226,7 @@ export const imports = {
   start: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/start',
-    summary: 'Begins an import that waits for its mapping, or was checked.',
+    summary: 'Starts an import that is waiting for its mapping or was tried out.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -237,7 +237,7 @@ export const imports = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audience-imports/{id}',
-    summary: 'Gives up an import that has not begun, with its file.',
+    summary: 'Discards a pending import and its file.',
     params: importParams,
     answer: nothingSchema,
     errors: ['import_not_waiting'],
@@ -247,7 +247,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/undo',
     summary:
-      'Takes an import back: what it created is removed unless it was sent to since, what it updated gets its earlier values back unless they were changed since.',
+      'Undoes an import. Contacts it created are removed unless something was sent to them since; contacts it updated get their earlier values back unless they were changed since.',
     params: importParams,
     answer: importSchema,
     status: 202,

@@ -29,9 +29,9 @@ function isCallable(text: string): boolean {
 const address = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('An address is needed.'),
+  v.nonEmpty('Enter an address.'),
   v.maxLength(2000, 'At most 2,000 characters.'),
-  v.check(isCallable, 'This is not an address such as https://example.com/hook.'),
+  v.check(isCallable, 'Enter an address such as https://example.com/hook.'),
 );
 
 /** Goes into a header: one line of visible ASCII (RFC 9110 §5.5). */
@@ -40,15 +40,15 @@ const credential = v.pipe(
   v.trim(),
   v.nonEmpty('This is needed.'),
   v.maxLength(1024, 'At most 1,024 characters.'),
-  v.regex(/^[\x20-\x7e]*$/u, 'Only letters, digits and signs of ASCII are possible here.'),
+  v.regex(/^[\x20-\x7e]*$/u, 'Use only ASCII characters.'),
 );
 
 const key = v.pipe(
   v.string(),
-  v.nonEmpty('A name is needed.'),
+  v.nonEmpty('Enter a name.'),
   v.maxLength(100, 'At most 100 characters.'),
   v.regex(/^\P{Cc}+$/u, 'Line breaks and control characters are not allowed here.'),
-  v.check((text) => text.isWellFormed(), 'This text holds characters that cannot be stored.'),
+  v.check((text) => text.isWellFormed(), 'This text contains characters that cannot be stored.'),
 );
 
 function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<string, unknown>>>>(
@@ -83,8 +83,8 @@ const reservedHeaders: ReadonlySet<string> = new Set([
 const headerName = v.pipe(
   v.string(),
   v.maxLength(100, 'At most 100 characters.'),
-  v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'This is not the name of a header.'),
-  v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set by the connection.'),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'Enter a valid header name.'),
+  v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set automatically.'),
 );
 
 /** Values are secret: null stands for one that is stored, in answers always and in a change for one that stays. */
@@ -266,14 +266,14 @@ export const integrations = {
   types: defineEndpoint({
     method: 'GET',
     path: '/integrations/types',
-    summary: 'The types of integration that can be added, each with the fields of its configuration.',
+    summary: 'Lists the available types of integration, each with its configuration fields.',
     answer: v.array(integrationTypeSchema),
     permission: signedIn,
   }),
   create: defineEndpoint({
     method: 'POST',
     path: '/integrations',
-    summary: 'Adds an integration. Its secrets are encrypted at rest and never sent back.',
+    summary: 'Adds an integration. Its secrets are encrypted at rest and never returned.',
     body: v.pipe(v.object({ ...integrationFields, project_id: entityId('project') }), fitsItsType()),
     answer: integrationSchema,
     status: 201,
@@ -284,7 +284,7 @@ export const integrations = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/integrations',
-    summary: 'The integrations of a project, newest first.',
+    summary: 'Lists the integrations of a project, newest first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(20)),
     answer: paged(integrationSchema),
@@ -293,7 +293,7 @@ export const integrations = {
   get: defineEndpoint({
     method: 'GET',
     path: '/integrations/{id}',
-    summary: 'One integration, its secrets left out.',
+    summary: 'Returns an integration without its secrets.',
     params: integrationParams,
     answer: integrationSchema,
     permission: mayRead('configurations', 'id'),
@@ -301,8 +301,7 @@ export const integrations = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/integrations/{id}',
-    summary:
-      'Changes an integration. Secrets that are null stay, as long as the host that they are for stays.',
+    summary: 'Changes an integration. Secrets given as null are kept, unless the host changes.',
     params: integrationParams,
     body: v.pipe(v.object(integrationFields), fitsItsType()),
     answer: integrationSchema,
@@ -313,7 +312,7 @@ export const integrations = {
     method: 'DELETE',
     path: '/integrations/{id}',
     summary:
-      'Deletes an integration with its secrets. Blocks that use it stop working in messages sent before, too.',
+      'Deletes an integration with its secrets. Blocks that use it stop working, also in messages already sent.',
     params: integrationParams,
     answer: nothingSchema,
     permission: mayWrite('configurations', 'id'),
@@ -322,7 +321,7 @@ export const integrations = {
     method: 'POST',
     path: '/integrations/{id}/try',
     summary:
-      'Calls a webhook with the values given, or asks a shop who it is, within ten seconds. That it failed is an answer too.',
+      'Calls a webhook with the given values, or connects to a shop. Takes at most ten seconds. A failed call is reported in a successful response.',
     params: integrationParams,
     body: v.object({ params: v.optional(keyValuesSchema, {}) }),
     answer: integrationTrialSchema,
@@ -331,7 +330,7 @@ export const integrations = {
   products: defineEndpoint({
     method: 'GET',
     path: '/integrations/{id}/products',
-    summary: 'At most ten products of a shop, those that a text is found in where there is one.',
+    summary: 'Lists at most ten products of a shop, optionally those that match a search text.',
     params: integrationParams,
     query: v.object(searchQuery),
     answer: v.array(shopProductSchema),

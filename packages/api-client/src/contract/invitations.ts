@@ -28,7 +28,7 @@ export type Invitation = v.InferOutput<typeof invitationSchema>;
 /** The random part of the link in the mail. */
 export const invitationTokenSchema = v.pipe(
   v.string(),
-  v.regex(/^[\w-]{20,128}$/u, 'This is not an invitation.'),
+  v.regex(/^[\w-]{20,128}$/u, 'This invitation link is invalid.'),
 );
 
 const invitationParams = v.object({ id: entityId('invitation') });
@@ -38,7 +38,7 @@ export const invitations = {
     method: 'POST',
     path: '/organizations/user/invite',
     summary:
-      'Invites an email address to an organization by mail. The link in it works once, for 7 days, for that address. A second invitation to an address takes the place of the first.',
+      'Invites somebody to an organization by email. The link works once, for 7 days, for that address only. A second invitation to the same address replaces the first.',
     body: v.object({
       admin: v.optional(v.boolean(), false),
       email: asciiMailboxSchema,
@@ -54,7 +54,7 @@ export const invitations = {
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/invitations',
-    summary: 'The invitations of an organization that were neither accepted nor rejected, newest first.',
+    summary: 'Lists the pending invitations of an organization, newest first.',
     params: v.object({ id: entityId('organization') }),
     query: v.object(pageQuery(20)),
     answer: paged(invitationSchema),
@@ -63,7 +63,8 @@ export const invitations = {
   resend: defineEndpoint({
     method: 'POST',
     path: '/invitations/{id}/resend',
-    summary: 'Sends an invitation again with a new link, for another 7 days. The link before stops working.',
+    summary:
+      'Sends an invitation again with a new link, valid for another 7 days. The old link stops working.',
     params: invitationParams,
     answer: invitationSchema,
     errors: ['permission_exceeded', 'mail_not_sent'],
@@ -72,7 +73,7 @@ export const invitations = {
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/invitations/{id}',
-    summary: 'Takes an invitation back: its link stops working.',
+    summary: 'Revokes an invitation. Its link stops working.',
     params: invitationParams,
     answer: nothingSchema,
     permission: mayWriteAnywhere('users', 'id'),
@@ -80,7 +81,7 @@ export const invitations = {
   read: defineEndpoint({
     method: 'POST',
     path: '/organizations/user/invitation',
-    summary: 'What the link in an invitation is for. Whoever holds it was sent it.',
+    summary: 'Returns the invitation that a link belongs to.',
     body: v.object({ token: invitationTokenSchema }),
     answer: v.object({
       email: v.string(),
@@ -104,7 +105,7 @@ export const invitations = {
   reject: defineEndpoint({
     method: 'DELETE',
     path: '/organizations/user/reject',
-    summary: 'Rejects an invitation: its link stops working.',
+    summary: 'Rejects an invitation. Its link stops working.',
     body: v.object({ token: invitationTokenSchema }),
     answer: nothingSchema,
     errors: ['invitation_invalid'],

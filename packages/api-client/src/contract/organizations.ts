@@ -68,7 +68,7 @@ export const organizations = {
   list: defineEndpoint({
     method: 'GET',
     path: '/organizations/',
-    summary: 'The organizations of the signed-in user.',
+    summary: 'Lists the organizations of the signed-in user.',
     query: v.object(pageQuery(20)),
     answer: paged(organizationSchema),
     permission: signedIn,
@@ -76,7 +76,7 @@ export const organizations = {
   get: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}',
-    summary: 'One organization.',
+    summary: 'Returns an organization.',
     params: organizationParams,
     answer: organizationSchema,
     permission: organizationMember('id'),
@@ -104,7 +104,7 @@ export const organizations = {
     method: 'PUT',
     path: '/organizations/{id}/owner',
     summary:
-      'Hands an organization over to one of its users, who becomes an admin. The owner before stays one.',
+      'Transfers ownership of an organization to one of its users, who also becomes an admin. The previous owner stays an admin.',
     params: organizationParams,
     body: v.object({ user_id: entityId('member') }),
     answer: organizationSchema,
@@ -113,7 +113,7 @@ export const organizations = {
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
-    summary: 'The projects of an organization that the caller can reach, newest first.',
+    summary: 'Lists the projects of an organization that the caller has access to, newest first.',
     params: organizationParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectSchema),
@@ -122,7 +122,7 @@ export const organizations = {
   teams: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/teams',
-    summary: 'The teams of an organization, newest first.',
+    summary: 'Lists the teams of an organization, newest first.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
@@ -136,7 +136,7 @@ export const organizations = {
   users: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users',
-    summary: 'The users of an organization, by name.',
+    summary: 'Lists the users of an organization by name.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),
@@ -150,7 +150,7 @@ export const organizations = {
   user: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'One user of an organization.',
+    summary: 'Returns a user of an organization.',
     params: memberParams,
     answer: membershipSchema,
     permission: mayReadAnywhere('users', 'id'),
@@ -158,7 +158,7 @@ export const organizations = {
   updateUser: defineEndpoint({
     method: 'PUT',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'Makes a user an admin, or takes that away. The owner stays an admin.',
+    summary: 'Makes a user an admin or removes the admin role. The owner is always an admin.',
     params: memberParams,
     body: v.object({ admin: v.boolean() }),
     answer: membershipSchema,
@@ -168,7 +168,7 @@ export const organizations = {
   removeUser: defineEndpoint({
     method: 'DELETE',
     path: '/organizations/{id}/users/{userId}',
-    summary: 'Removes a user from an organization and its teams. The owner stays.',
+    summary: 'Removes a user from an organization and its teams. The owner cannot be removed.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['last_organization_admin'],

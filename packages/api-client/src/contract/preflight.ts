@@ -140,7 +140,7 @@ export const preflight = {
     method: 'GET',
     path: '/campaigns/{id}/preflight',
     summary:
-      'One part of the checks before a campaign is sent, over all its recipients: at once, or as planned where a start is named.',
+      'Runs one part of the preflight (the checks before a campaign is sent) over all recipients, for sending now or for a given start.',
     params: v.object({ id: entityId('campaign') }),
     query: v.object({
       part: preflightPartSchema,

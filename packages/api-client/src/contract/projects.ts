@@ -68,7 +68,7 @@ export const projects = {
   timezones: defineEndpoint({
     method: 'GET',
     path: '/timezones',
-    summary: 'The time zones a project can have: IANA names with a text that shows the offset.',
+    summary: 'Lists the time zones for projects: IANA names with a label that shows the offset.',
     answer: v.array(timezoneSchema),
     permission: signedIn,
   }),
@@ -90,7 +90,7 @@ export const projects = {
   get: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}',
-    summary: 'One project.',
+    summary: 'Returns a project.',
     params: projectParams,
     answer: projectSchema,
     permission: mayRead('projects', 'id'),
@@ -107,7 +107,8 @@ export const projects = {
   bounceLimits: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/bounce-limits',
-    summary: 'The shares of bounces and complaints at which campaigns of a project pause themselves.',
+    summary:
+      'Returns the bounce and complaint rates at which campaigns of a project are paused automatically.',
     params: projectParams,
     answer: bounceLimitsSchema,
     permission: mayRead('projects', 'id'),
@@ -115,7 +116,8 @@ export const projects = {
   setBounceLimits: defineEndpoint({
     method: 'PUT',
     path: '/projects/{id}/bounce-limits',
-    summary: 'Sets them. Campaigns that are being sent are measured by them from their next bounce on.',
+    summary:
+      'Sets the bounce and complaint limits of a project. Campaigns being sent are checked against them from the next bounce on.',
     params: projectParams,
     body: bounceLimitsSchema,
     answer: bounceLimitsSchema,
@@ -125,7 +127,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/{id}',
     summary:
-      'Deletes a project with everything in it: audiences, campaigns, templates, images, keys. What it sent stays counted.',
+      'Deletes a project with everything in it: audiences, campaigns, templates, images, keys. Emails already sent still count towards the plan.',
     params: projectParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -134,7 +136,7 @@ export const projects = {
   teams: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/teams',
-    summary: 'The teams that are assigned to a project, by name.',
+    summary: 'Lists the teams assigned to a project by name.',
     params: projectParams,
     query: v.object(pageQuery(20)),
     answer: paged(teamSchema),
@@ -143,7 +145,7 @@ export const projects = {
   assignTeam: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/teams/{teamId}',
-    summary: 'Assigns a team to a project. It may do nothing there until it is given permissions.',
+    summary: 'Assigns a team to a project. The team has no permissions there until you set them.',
     params: projectTeamParams,
     answer: nothingSchema,
     permission: mayWrite('teams', 'id'),
@@ -151,7 +153,7 @@ export const projects = {
   unassignTeam: defineEndpoint({
     method: 'DELETE',
     path: '/projects/{id}/teams/{teamId}',
-    summary: 'Takes a team away from a project, with its permissions there.',
+    summary: 'Removes a team and its permissions from a project.',
     params: projectTeamParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],

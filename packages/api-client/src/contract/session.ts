@@ -23,7 +23,7 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Opens a session of 36,000 seconds. Answers its token and the id of the user.',
+    summary: 'Signs in. Returns the session token, valid for 36,000 seconds, and the user ID.',
     body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
     answer: v.object({ token: v.string(), id: v.string() }),
     errors: ['invalid_credentials'],
@@ -47,7 +47,7 @@ export const session = {
     method: 'DELETE',
     path: '/auth/sessions/{id}',
     summary: 'Ends a session of the user.',
-    params: v.object({ id: v.pipe(v.string(), v.uuid('This is not an id.')) }),
+    params: v.object({ id: v.pipe(v.string(), v.uuid('This is not a valid ID.')) }),
     answer: nothingSchema,
     permission: signedIn,
   }),

@@ -38,8 +38,8 @@ export const suppressionsAtOnce = 1000;
 
 const addressesSchema = v.pipe(
   v.array(emailSchema),
-  v.minLength(1, 'Give at least one address.'),
-  v.maxLength(suppressionsAtOnce, 'At most 1,000 addresses at once.'),
+  v.minLength(1, 'Enter at least one address.'),
+  v.maxLength(suppressionsAtOnce, 'Enter at most 1,000 addresses.'),
 );
 
 const projectParams = v.object({ id: entityId('project') });
@@ -48,7 +48,7 @@ export const suppressions = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/suppressions',
-    summary: 'The addresses of a project that nothing is sent to, the latest first.',
+    summary: 'Lists the suppressed addresses of a project, to which nothing is sent, newest first.',
     params: projectParams,
     query: v.object({ ...pageQuery(20), ...suppressionFilter }),
     answer: paged(suppressionSchema),
@@ -57,7 +57,7 @@ export const suppressions = {
   add: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions',
-    summary: 'Stops sending to addresses, whether they are contacts or not.',
+    summary: 'Suppresses addresses, whether or not they are contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     /** `known` were suppressed before; they keep their reason. */
@@ -67,7 +67,7 @@ export const suppressions = {
   lift: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/lift',
-    summary: 'Lets addresses be sent to again.',
+    summary: 'Removes addresses from the suppression list.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     answer: v.object({ lifted: v.number() }),
@@ -76,7 +76,7 @@ export const suppressions = {
   export: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/export',
-    summary: 'A link to the suppressed addresses that a filter matches, as CSV.',
+    summary: 'Creates a link to download the suppressed addresses that match a filter, as CSV.',
     params: projectParams,
     body: v.object(suppressionFilter),
     answer: downloadSchema,

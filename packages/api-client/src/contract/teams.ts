@@ -66,14 +66,14 @@ export const teams = {
   modules: defineEndpoint({
     method: 'GET',
     path: '/teams/modules',
-    summary: 'The modules that permissions are given on, in the order in which they are shown.',
+    summary: 'Lists the modules that permissions apply to, in display order.',
     answer: v.array(v.object({ id: moduleSchema, name: v.string() })),
     permission: signedIn,
   }),
   get: defineEndpoint({
     method: 'GET',
     path: '/teams/{id}',
-    summary: 'One team.',
+    summary: 'Returns a team.',
     params: teamParams,
     answer: teamSchema,
     permission: mayReadAnywhere('teams', 'id'),
@@ -100,7 +100,7 @@ export const teams = {
     method: 'GET',
     path: '/teams/{id}/permissions',
     summary:
-      'What a team may do, project by project: every project of the organization that the caller can reach, by name.',
+      'Lists the permissions of a team for each project of the organization that the caller has access to, by project name.',
     params: teamParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectPermissionsSchema),
@@ -110,7 +110,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/permissions',
     summary:
-      'Gives a team a module of a project in a mode, or changes the mode. Assigns the team to the project. Nobody gives more than they have.',
+      'Sets the permission of a team on a module of a project, and assigns the team to the project. You can only grant permissions that you have yourself.',
     params: teamParams,
     body: v.object({
       mode: permissionModeSchema,
@@ -124,7 +124,7 @@ export const teams = {
   removePermission: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}/permissions',
-    summary: 'Takes a module of a project from a team: the mode `none`.',
+    summary: 'Removes the permission of a team on a module of a project, like setting the mode to `none`.',
     params: teamParams,
     body: v.object({ module_id: moduleSchema, project_id: entityId('project') }),
     answer: nothingSchema,
@@ -134,7 +134,7 @@ export const teams = {
   users: defineEndpoint({
     method: 'GET',
     path: '/teams/{id}/users',
-    summary: 'The users of a team, by name.',
+    summary: 'Lists the users of a team by name.',
     params: teamParams,
     query: v.object(pageQuery(20)),
     answer: paged(personSchema),
@@ -144,7 +144,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/users/{userId}',
     summary:
-      'Puts a user of the organization into a team. Only into a team that may do no more than the caller.',
+      'Adds a user of the organization to a team. The team must not have permissions that the caller lacks.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],
@@ -153,7 +153,7 @@ export const teams = {
   unassignUser: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}/users/{userId}',
-    summary: 'Takes a user out of a team.',
+    summary: 'Removes a user from a team.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],

@@ -29,7 +29,7 @@ export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The marku
  */
 export const previewPathSchema = v.pipe(
   v.string(),
-  v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'This is not the path of a preview.'),
+  v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'Enter the path of a preview image.'),
 );
 
 /** The errors of saving a preview. */
@@ -68,7 +68,7 @@ export const templates = {
   create: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates',
-    summary: 'Creates a template; a clone carries its content over.',
+    summary: 'Creates a template, optionally with the content of an existing template.',
     body: v.object({
       name: nameSchema,
       description: v.optional(descriptionSchema, ''),
@@ -87,7 +87,7 @@ export const templates = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/campaign-templates',
-    summary: 'The templates of a project, last changed first.',
+    summary: 'Lists the templates of a project, most recently changed first.',
     params: v.object({ id: entityId('project') }),
     query: v.object(pageQuery(30)),
     answer: paged(templateSummarySchema),
@@ -96,7 +96,7 @@ export const templates = {
   get: defineEndpoint({
     method: 'GET',
     path: '/campaign-templates/{id}',
-    summary: 'One template with its content.',
+    summary: 'Returns a template with its content.',
     params: templateParams,
     answer: templateSchema,
     permission: mayRead('templates', 'id'),
@@ -104,7 +104,7 @@ export const templates = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-templates/{id}',
-    summary: 'Saves a template whole. The AMP content must be valid AMP for email.',
+    summary: 'Replaces a template. The AMP content must be valid AMP for email.',
     params: templateParams,
     body: v.object({
       name: nameSchema,
@@ -120,9 +120,10 @@ export const templates = {
   savePreview: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/{id}/preview',
-    summary: 'Keeps a picture of a template as it is now: PNG, JPEG, GIF or WebP by content, at most 2 MB.',
+    summary:
+      'Saves a preview image of a template’s current content: a PNG, JPEG, GIF or WebP file of at most 2 MB.',
     params: templateParams,
-    body: v.object({ preview: v.file('A file is needed.') }),
+    body: v.object({ preview: v.file('Choose a file.') }),
     encoding: 'multipart',
     answer: templateSchema,
     errors: previewErrors,
@@ -132,7 +133,7 @@ export const templates = {
     method: 'GET',
     path: '/campaign-templates/{id}/campaigns',
     summary:
-      'The campaigns that were made from a template and have not ended. They hold copies of its content.',
+      'Lists the campaigns that were created from a template and have not ended. They have their own copies of its content.',
     params: templateParams,
     answer: campaignUsageSchema,
     permission: mayRead('templates', 'id'),
@@ -140,7 +141,7 @@ export const templates = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/campaign-templates/{id}',
-    summary: 'Deletes a template. Campaigns made from it keep their content.',
+    summary: 'Deletes a template. Campaigns created from it keep their content.',
     params: templateParams,
     answer: nothingSchema,
     permission: mayWrite('templates', 'id'),
@@ -148,7 +149,7 @@ export const templates = {
   sendEmail: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/send-email',
-    summary: 'Sends a test message at once to at most ten addresses, through the provider of the sender.',
+    summary: 'Sends a test message immediately to at most ten addresses, through the sender’s provider.',
     body: v.object({
       project_id: entityId('project'),
       from: asciiMailboxSchema,

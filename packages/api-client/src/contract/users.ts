@@ -31,8 +31,8 @@ export type User = v.InferOutput<typeof userSchema>;
 
 export const newPasswordSchema = v.pipe(
   v.string(),
-  v.minLength(10, 'A password has at least 10 characters.'),
-  v.maxLength(1024, 'A password has at most 1,024 characters.'),
+  v.minLength(10, 'Use at least 10 characters.'),
+  v.maxLength(1024, 'Use at most 1,024 characters.'),
 );
 
 const currentPasswordSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
@@ -51,8 +51,7 @@ export const users = {
   get: defineEndpoint({
     method: 'GET',
     path: '/users/{id}',
-    summary:
-      'The signed-in user with organizations, projects and current project. Loads or refreshes the session.',
+    summary: 'Returns the signed-in user with organizations, projects and the current project.',
     params: v.object({ id: entityId('user') }),
     answer: userSchema,
     permission: self('id'),
@@ -68,7 +67,7 @@ export const users = {
   leaveOrganization: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}/organizations/{organizationId}',
-    summary: 'Leaves an organization. Its owner cannot leave before handing it over.',
+    summary: 'Leaves an organization. The owner must transfer ownership first.',
     params: v.object({ id: entityId('user'), organizationId: entityId('organization') }),
     answer: nothingSchema,
     errors: ['last_organization_admin'],
@@ -78,7 +77,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     summary:
-      'Changes the name, the password, or both. A new password needs the current one beside it, and ends every other session of the user.',
+      'Changes the user’s name, password or both. A new password requires the current password and ends all other sessions.',
     params: v.object({ id: entityId('user') }),
     body: v.object({
       name: v.optional(nameSchema),
@@ -93,7 +92,7 @@ export const users = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Deletes the account of the signed-in user, who must not own an organization any more.',
+    summary: 'Deletes the account of the signed-in user, who must not own an organization.',
     params: v.object({ id: entityId('user') }),
     answer: nothingSchema,
     errors: ['user_owns_organizations'],
@@ -103,7 +102,7 @@ export const users = {
     method: 'POST',
     path: '/users/request-password',
     summary:
-      'Sends a mail with a link to set a new password, where the address has an account. The answer is the same where it has none.',
+      'Sends an email with a link to set a new password if the address has an account. The response is the same if it has none.',
     body: v.object({ email: asciiMailboxSchema }),
     answer: nothingSchema,
     permission: anyone,
@@ -112,9 +111,9 @@ export const users = {
     method: 'POST',
     path: '/users/reset-password',
     summary:
-      'Sets a new password by the token of a reset mail, which works once and for an hour. Ends every session of the user.',
+      'Sets a new password with the token from a password reset email, which works once and for one hour. Ends all sessions of the user.',
     body: v.object({
-      token: v.pipe(v.string(), v.nonEmpty('The link of the mail is needed.'), v.maxLength(128)),
+      token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
       password: newPasswordSchema,
     }),
     answer: nothingSchema,

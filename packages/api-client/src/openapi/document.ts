@@ -128,21 +128,21 @@ const modeTexts = { 'read-only': 'read', 'read-write': 'change' } as const;
 function whoMayCall(permission: Permission): string {
   switch (permission.kind) {
     case 'public':
-      return 'For anyone, signed in or not.';
+      return 'Available to anyone, without signing in.';
     case 'signed-in':
-      return 'For any signed-in user.';
+      return 'Requires a signed-in user.';
     case 'self':
-      return 'For the signed-in user who is named.';
+      return 'Users can call this only for themselves.';
     case 'organization':
       return {
-        member: 'For members of the organization.',
-        admin: 'For admins of the organization.',
-        owner: 'For the owner of the organization.',
+        member: 'Requires membership of the organization.',
+        admin: 'Requires an admin of the organization.',
+        owner: 'Requires the owner of the organization.',
       }[permission.role];
     case 'organization-module':
-      return `For those who may ${modeTexts[permission.mode]} ${permission.module} in a project of the organization, and its admins.`;
+      return `Requires permission to ${modeTexts[permission.mode]} ${permission.module} in any project of the organization, or an admin of the organization.`;
     case 'project':
-      return `For those who may ${modeTexts[permission.mode]} ${permission.module} in the project, admins of its organization, and keys of the project.`;
+      return `Requires permission to ${modeTexts[permission.mode]} ${permission.module} in the project, an admin of its organization, or an access key of the project.`;
   }
 }
 
@@ -198,7 +198,7 @@ export function createOpenApiDocument(): Json {
       title: 'Yamp API',
       version: '1',
       description:
-        'Bodies and answers are JSON in UTF-8. Every answer is `{ success, data, errors }`; an error has a `code` to act on, a `message` in English and, where a field is at fault, its `path`. What does not exist, or is not yours to see, is `not_found`.',
+        'Request and response bodies are JSON in UTF-8. Every response is `{ success, data, errors }`. An error has a stable `code`, a `message` in English and, if a field is invalid, its `path`. A resource that does not exist, or that you have no access to, returns `not_found`.',
     },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
@@ -217,7 +217,8 @@ export function createOpenApiDocument(): Json {
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The token that POST /auth/login answers, for 36,000 seconds.',
+          description:
+            'Session token from POST /auth/login, valid for 36,000 seconds, or an access key of a project.',
         },
       },
     },

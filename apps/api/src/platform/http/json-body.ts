@@ -26,7 +26,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
 }
 
 function badText(path: string): Refusal {
-  return refuse('invalid_request', { message: 'This text holds characters that cannot be stored.', path });
+  return refuse('invalid_request', { message: 'This text contains characters that cannot be stored.', path });
 }
 
 function isStorable(text: string): boolean {
