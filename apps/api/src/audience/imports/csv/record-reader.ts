@@ -33,7 +33,7 @@ export interface BatchBounds {
 }
 
 /** Larger batches import little faster, and keep the database and the process from everybody else for longer. */
-export const standardBounds: BatchBounds = { rows: 2000, length: 4_194_304, rowLength: 1_048_576 };
+export const standardBounds: BatchBounds = { rows: 3000, length: 4_194_304, rowLength: 1_048_576 };
 
 /** After so many rows it is looked whether others have a turn: the process also answers requests. */
 const rowsAtOnce = 25;
