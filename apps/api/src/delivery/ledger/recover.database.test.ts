@@ -96,7 +96,7 @@ test('gives up a message before which the process ends time and again', async ()
     );
   }
   expect(await rowsOf(world, campaignId)).toMatchObject([
-    { reason: expect.stringContaining('Nothing of it was sent') },
+    { reason: expect.stringContaining('The message was not sent') },
   ]);
 });
 
