@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps, type ImageAsset } from '../index.ts';
 import { newsletter } from '../testing/messages.ts';
-import pictureUrl from './testing/picture.png?url&no-inline';
+import pictureUrl from '../testing/picture.png?url&no-inline';
 
 const picture = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
 const mergeTags = [

@@ -4,7 +4,7 @@ import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
 import { tryOut } from '../../testing/try-out.ts';
 import { mountEditor } from '../../testing/mount.tsx';
-import pictureUrl from '../testing/picture.png?url&no-inline';
+import pictureUrl from '../../testing/picture.png?url&no-inline';
 
 const src = new URL(pictureUrl, location.href).href;
 const asset = (id: string, name: string): ImageAsset => ({ id, name, src, date: '2026-01-01T00:00:00Z' });
