@@ -154,8 +154,8 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       )}
       <p className="x:text-13 x:text-muted">
         <Trans>
-          Addresses that stand in the file more than once become one contact: the last row wins, and an empty
-          value erases nothing. Who unsubscribed stays unsubscribed.
+          If an address appears more than once, the last row wins. Empty values don’t erase anything, and
+          people who unsubscribed stay unsubscribed.
         </Trans>
       </p>
       <MappingActions
