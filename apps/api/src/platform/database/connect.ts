@@ -49,15 +49,6 @@ async function begin(client: PoolClient, opening: SQL | undefined): Promise<void
   }
 }
 
-/** Waits for both, also where one fails, and rejects as the first does before the second. */
-async function settled<First, Second>(
-  first: Promise<First>,
-  second: Promise<Second>,
-): Promise<[First, Second]> {
-  await Promise.allSettled([first, second]);
-  return Promise.all([first, second]);
-}
-
 interface TransactionStart {
   readonly pool: PostgresPool;
   readonly opening: SQL | undefined;
@@ -75,7 +66,7 @@ function runTransaction<Result>(
     try {
       if (isAwaited) await opened;
       // Awaited once: a query of drizzle is run by each `then`.
-      const [, result] = await settled(opened, (async () => work(queries))());
+      const [, result] = await allSettled([opened, (async () => work(queries))()]);
       await queries.execute(sql`commit`);
       return result;
     } catch (error) {
