@@ -33,7 +33,7 @@ export interface HostileTextReport {
 }
 
 /**
- * Values that a place accepts, which decides how its output is compared: any text; texts that the block parses, such
+ * Values that a place accepts, which decides how its output is compared: all texts; texts that the block parses, such
  * as an address or a telephone number; or only values of its schema.
  */
 type PlaceKind = 'text' | 'read' | 'restricted';

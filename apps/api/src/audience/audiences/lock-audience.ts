@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { audiences, type Queries } from '../../platform/index.ts';
 
 /**
- * Whoever writes contacts of an audience locks it first: its count of contacts is written with them, and two that took the
- * locks in different order would wait for each other. False where there is no such audience.
+ * Locks an audience before its contacts are written: its count changes with them, and two transactions that took the locks
+ * in a different order would wait for each other. False if the audience does not exist.
  */
 export async function lockAudience(database: Queries, audienceId: string): Promise<boolean> {
   const [audience] = await database

@@ -9,21 +9,21 @@ import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
 type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
 
-/** What is looked at before a campaign is sent: by people in the preflight, and whenever it is planned or starts. */
+/** A check that runs in the preflight, and again when a campaign is planned and when it starts. */
 export interface LaunchCheck {
   readonly part: PreflightPart;
-  /** Why nothing can be sent. */
+  /** The reason that stops sending, if there is one. */
   readonly fault?: (facts: LaunchFacts) => Promise<Blocking | undefined>;
-  /** What follows from what is stored, where somebody may send all the same. */
+  /** Findings from stored data that do not stop sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
   /**
-   * What DNS, providers and other people's pages say. Only those who look are told: a plan would be refused one day for
-   * what passes on another.
+   * Findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day, and a plan
+   * must not be refused for that.
    */
   readonly outside?: (
     facts: LaunchFacts,
   ) => Promise<{ readonly findings: readonly PreflightFinding[]; readonly summary?: Summary }>;
-  /** Numbers for those who look. */
+  /** Figures shown in the preflight. */
   readonly summary?: (facts: LaunchFacts) => Promise<Summary>;
 }
 
@@ -60,7 +60,7 @@ const recipients: LaunchCheck = {
 const schedule: LaunchCheck = {
   part: 'schedule',
   fault: async ({ counts, plan, budgets }) => {
-    // Told with the recipients.
+    // The recipients' check reports an empty audience.
     if ((await counts()).recipients === 0) return undefined;
     const planned = await plan();
     return 'fault' in planned ? planned.fault : quotaFault(await budgets());
@@ -104,5 +104,5 @@ const links: LaunchCheck = {
   },
 };
 
-/** Every check there is. Where several find a fault, the first one is told. */
+/** All checks. If several find a fault, the first is reported. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];

@@ -17,7 +17,7 @@ export interface FactsOptions {
   readonly submitter: Submitter;
   /** Makes the plan when the number of contacts is known, or says why there is none. */
   readonly planFor: (contacts: number) => PlanResult;
-  /** What the plan needs of each billing cycle, with what the cycle has left. */
+  /** Emails that the plan takes from each billing cycle, and how many the cycle has left. */
   readonly budgetsFor: (queries: Queries, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
 }
 
@@ -27,7 +27,7 @@ interface FittedPlan {
   readonly fitted: BatchPlan;
 }
 
-/** What the checks of a campaign need to know. Each fact is read once, when a check asks for it. */
+/** Facts that the checks share. Each is read once, when the first check asks for it. */
 export interface LaunchFacts {
   readonly campaign: StoredCampaign;
   readonly services: Services;

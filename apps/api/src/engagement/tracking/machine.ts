@@ -47,7 +47,7 @@ export const contextRules = {
   aroundHiddenLink: 10_000,
 } as const;
 
-/** A digest of the rules above. Events that were told by others are told anew (`engagement/rollups/roll-up-anew.ts`). */
+/** A digest of the rules above. Events judged by other rules are judged again (`engagement/rollups/roll-up-anew.ts`). */
 export const machineRules = createHash('sha256')
   .update(JSON.stringify([machineAgents.source, bareAgents, machineManners, scannerNetworks, contextRules]))
   .digest('base64url')

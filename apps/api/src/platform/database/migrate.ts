@@ -51,8 +51,8 @@ async function migrate({ query, runScript, runMigrations }: Connection): Promise
 }
 
 /**
- * Brings the schema of a server up to date. Processes that start together take turns. Throws, with a sentence for whoever
- * runs the installation, where the database does not keep text in UTF-8.
+ * Brings the schema of a server up to date. Processes that start together take turns. Throws an error that says how to fix
+ * it if the database does not store text in UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });

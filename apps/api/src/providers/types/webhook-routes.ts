@@ -66,7 +66,7 @@ export function createProviderEventRoutes(services: Services, call = callOutside
       try {
         return await receive(context, receivers, services);
       } catch (error) {
-        log.error({ err: error }, 'what a provider told could not be written down');
+        log.error({ err: error }, 'provider events could not be stored');
         return context.text('Try again later.', 503);
       }
     });
