@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
+import { compileCatalogs } from './tools/compile-catalogs.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
 
 /** Sources of our own packages are read as they are: no build stands between a change and its test. */
@@ -11,6 +12,7 @@ const conditions = ['@x/source', 'module', 'browser', 'development|production'];
 const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
+await compileCatalogs();
 
 /**
  * For every project: a second, the default, is too short for a connection or a page on a machine that is busy. Waiting

@@ -46,7 +46,7 @@ export function testCompiledCatalogs(folder: URL, { en, es }: Readonly<Record<'e
     { locale: 'en', compiled: en },
     { locale: 'es', compiled: es },
   ] as const)('$locale', ({ locale, compiled }) => {
-    test('the compiled catalog is that of the source: run `pnpm extract` if not', async () => {
+    test('the compiled catalog is that of the source', async () => {
       const source = await catalogOf(folder, locale);
       expect(Object.keys(compiled).toSorted()).toEqual(source.map(([id]) => id).toSorted());
       // Texts without variables compile to themselves.

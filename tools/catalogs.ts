@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { compileCatalogs } from './compile-catalogs.ts';
 
 /**
- * Extracts the texts of each package with an interface into its catalogs, and compiles them for those who publish them. With `--check` it says whether they still
- * agree with the sources and whether a text lacks its Spanish, and leaves them as they were.
+ * Extracts the texts of each package with an interface into its catalogs, and compiles those of published packages. With
+ * `--check` it says whether they still agree with the sources and whether a text lacks its Spanish, and leaves them as they
+ * were.
  */
 const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 const check = process.argv.includes('--check');
@@ -40,13 +42,6 @@ function problemsOf(name: string): readonly string[] {
     cwd: join(root, name),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Packages are published with their catalogs compiled.
-  if (!check && existsSync(join(locales, 'es.ts'))) {
-    execFileSync('lingui', ['compile', '--typescript'], {
-      cwd: join(root, name),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
   const after = read(locales);
   if (check) {
     rmSync(locales, { recursive: true });
@@ -64,6 +59,7 @@ function problemsOf(name: string): readonly string[] {
 }
 
 const problems = folders.flatMap(problemsOf);
+if (!check) await compileCatalogs();
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   console.error('Run `npx --yes pnpm@12 extract`, translate what is missing, and commit the catalogs.');

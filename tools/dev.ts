@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { compileCatalogs } from './compile-catalogs.ts';
 import { freePort } from './free-port.ts';
 
 /**
@@ -89,6 +90,7 @@ function watchSources(onChange: () => void): void {
 }
 
 packEmptyDatabase();
+await compileCatalogs();
 const apiPort = await freePort();
 const running = new Api(apiPort);
 running.start();

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { compileCatalogs } from './compile-catalogs.ts';
 
 /** Builds what changed since the last start, then runs the product in this process. */
 console.log('Building what changed …');
+await compileCatalogs();
 const build = spawnSync(
   'turbo',
   [

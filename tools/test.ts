@@ -1,4 +1,5 @@
 import { ensureChromium } from './chromium.ts';
+import { compileCatalogs } from './compile-catalogs.ts';
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
@@ -68,4 +69,5 @@ const wanted = groups
 process.env['CHROMIUM_PATH'] = ensureChromium();
 process.env['TURBO_TELEMETRY_DISABLED'] = '1';
 
+await compileCatalogs();
 await runGroups(wanted);
